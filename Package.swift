@@ -132,7 +132,7 @@ let package = Package(
         tests(
             "Staging",
             [
-                "Geometry", "Gestures", "Sessions", "Layers", "Motion", "Pixels", "Scrolling", "Takes", "Typesetting", "WeChat",
+                "Geometry", "Gestures", "Sessions", "Layers", "Motion", "Pixels", "ScrollPhysics", "Scrolling", "Takes", "Typesetting", "WeChat",
             ]),
         .testTarget(
             name: "GoldenTests",

@@ -109,8 +109,11 @@ extension PixelRect {
     /// Reads `x,y,w,h` in pixels; a side of less than 16 pixels shows too little of what moves.
     init(region text: String) throws {
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
-        guard numbers.count == 4, numbers.allSatisfy({ (0..<1 << 16).contains($0) }), min(numbers[2], numbers[3]) >= 16 else {
+        guard numbers.count == 4, numbers.allSatisfy({ (0..<1 << 16).contains($0) }) else {
             throw ValidationError("it is not x,y,w,h in pixels, such as 0,88,390,673")
+        }
+        guard min(numbers[2], numbers[3]) >= 16 else {
+            throw ValidationError("\(numbers[2]) by \(numbers[3]) pixels are too few; each side needs 16")
         }
         self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }

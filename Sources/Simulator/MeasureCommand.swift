@@ -28,7 +28,9 @@ struct MeasureCommand<App: OverscrollApp>: ParsableCommand {
     var output: String?
     @Option(help: "The width of the film in points, such as 393pt, or a phone, such as iphone16pro.", transform: PhoneWidth.points)
     var width: Double?
-    @Option(help: "x,y,w,h in pixels of the film: the part that scrolls; found if left out.", transform: { try PixelRect(region: $0) })
+    @Option(
+        help: "x,y,w,h in pixels of the film, 16 by 16 at least: the part that scrolls; found if left out.",
+        transform: { try PixelRect(region: $0) })
     var region: PixelRect?
     @Option(help: "FILE.png for a plot.", completion: .file(), transform: path(ending: ".png")) var plot: String?
     @Flag(help: "Replace files that exist.") var force = false

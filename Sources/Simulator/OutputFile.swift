@@ -15,21 +15,15 @@ package struct OutputFile {
     /// The mode of the file that is replaced.
     let mode: mode_t?
 
-    /// Refuses early what could not be written at the end.
+    /// Refuses early what could not be written at the end. A folder that is missing is made when the file is.
     package init(_ path: String, replaces: Bool) throws {
         self.path = path
         self.replaces = replaces
         guard !path.isEmpty, !path.utf8.contains(0) else { throw Failure.cannotWrite("a file needs a name") }
-        let folder = Self.split(path).folder
-        if !folder.isEmpty {
-            do {
-                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            } catch { throw Failure.cannotWrite("cannot make the folder '\(folder)': \(error.reason)") }
-        }
         guard let kind = Self.kind(of: path) else {
             (target, mode) = (Self.absolute(path), nil)
             // Not every folder that looks writable is, such as those in /proc.
-            try create().close()
+            try create(in: existingFolder).close()
             return
         }
         guard kind.st_mode & S_IFMT == S_IFREG else {
@@ -42,7 +36,7 @@ package struct OutputFile {
         if !replaces { throw Failure.exists(path) }
         target = Self.resolved(path) ?? Self.absolute(path)
         mode = kind.st_mode & 0o7777
-        try create().close()
+        try create(in: folder).close()
     }
 
     /// What stands at a path, links followed; of a link that leads nowhere, the link. Nil when there is nothing.
@@ -69,6 +63,22 @@ package struct OutputFile {
     var folder: String {
         let folder = Self.split(target).folder
         return folder.isEmpty ? "." : folder
+    }
+
+    /// The nearest folder around the target that exists.
+    private var existingFolder: String {
+        var folder = folder
+        while folder != "/", folder != ".", Self.kind(of: folder) == nil {
+            let outer = Self.split(folder).folder
+            folder = outer.isEmpty ? "." : outer
+        }
+        return folder
+    }
+
+    private func makeFolder() throws {
+        do {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        } catch { throw Failure.cannotWrite("cannot make the folder '\(Self.split(path).folder)': \(error.reason)") }
     }
 
     /// The folder of a path, empty for a bare name, and the name in it. NSString's own way to do this ends the program at a name of one letter.
@@ -111,8 +121,11 @@ package struct OutputFile {
         }
     }
 
-    /// The path of a hidden file in the target's folder, with a random name. It does not contain the target's own name, which may already have the greatest length of a name.
-    func temporaryPath() -> String { "\(folder)/.overscroll-\(UInt64.random(in: 0 ... .max)).part" }
+    /// The path of a hidden file in the target's folder, with a random name.
+    func temporaryPath() -> String { "\(folder)/\(Self.temporaryName())" }
+
+    /// It does not contain the target's own name, which may already have the greatest length of a name.
+    private static func temporaryName() -> String { ".overscroll-\(UInt64.random(in: 0 ... .max)).part" }
 
     /// A file in the target's folder that is not published yet; its owner closes it.
     struct Unpublished {
@@ -133,10 +146,15 @@ package struct OutputFile {
     }
 
     func create() throws -> Unpublished {
+        try makeFolder()
+        return try create(in: folder)
+    }
+
+    private func create(in folder: String) throws -> Unpublished {
         let descriptor = open(folder, Self.temporaryFile | O_WRONLY | O_CLOEXEC, 0o666)
         if descriptor >= 0 { return Unpublished(descriptor: descriptor, hiddenPath: nil, userPath: path) }
         if [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) {
-            let hidden = temporaryPath()
+            let hidden = "\(folder)/\(Self.temporaryName())"
             let descriptor = open(hidden, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
             if descriptor >= 0 { return Unpublished(descriptor: descriptor, hiddenPath: hidden, userPath: path) }
         }
@@ -148,7 +166,7 @@ package struct OutputFile {
 
     /// Makes the file now, so that the name is taken, and gives what is written to it as it comes.
     func begin() throws -> GrowingFile {
-        if mode != nil { try write([]) }
+        if mode != nil { try write([]) } else { try makeFolder() }
         let descriptor = open(target, O_WRONLY | O_CLOEXEC | (mode == nil ? O_CREAT | O_EXCL : 0), 0o666)
         guard descriptor >= 0 else {
             throw errno == EEXIST ? Failure.exists(path) : failure()

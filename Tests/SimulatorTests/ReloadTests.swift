@@ -67,7 +67,9 @@ private final class NewScene: OldScene {
     /// The scene is looked for by its name, then among the new ones: a file that is gone does not make another scene of the session.
     @Test func aSceneThatIsGoneIsNotReplacedByAnother() throws {
         let played = try PlayedSession(scene: old)
-        let (renamed, another) = (OldScene.description(NewScene.self, name: "renamed"), OldScene.description(NewScene.self, name: "another"))
+        let (renamed, another) = (
+            OldScene.description(NewScene.self, name: "renamed"), OldScene.description(NewScene.self, name: "another")
+        )
         #expect(played.player.reload([another, old]) && played.session.scene.name == "card")
         #expect(!played.player.reload([another]) && played.session.scene.name == "card" && played.probe("card.height") != "")
         #expect(played.player.reload([another, renamed]) && played.session.scene.name == "renamed")

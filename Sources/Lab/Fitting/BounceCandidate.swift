@@ -23,31 +23,35 @@ struct BounceCandidate {
 }
 
 extension BounceCandidate {
-    /// The law of a preset, with the rms that it has with its own constants (`like`) and the fit of its constants (`fit`).
-    typealias Fit = (family: BounceFamily, fit: LeastSquares, like: Double, score: Double)
+    /// The law of a preset, with the rms that it has with its own constants (`like`) and the fit of its constants (`fit`), both at a deceleration rate.
+    typealias Fit = (family: BounceFamily, rate: Double, fit: LeastSquares, like: Double, score: Double)
 
     /// How well the law of each preset fits, the best first.
     ///
     /// - Parameters:
     ///   - presets: the presets to try. A few of them are enough where only the best rms matters.
     ///   - velocity: the velocity with which a glide has hit the edge; nil when it is not known.
-    ///   - rate: the deceleration rate of the glide before, which UIKit's edge takes on.
+    ///   - glideRate: the deceleration rate of the glide before, which UIKit's edge takes on; nil when it is not known.
     func fits(
-        _ curve: CurveFit, _ presets: [Feel] = Feel.presets, velocity: Double? = nil, rate: Double = Deceleration.normalRate,
-        isRough: Bool = false
+        _ curve: CurveFit, _ presets: [Feel] = Feel.presets, velocity: Double? = nil, glideRate: Double? = nil, isRough: Bool = false
     ) -> [Fit] {
-        presets.compactMap { feel -> Fit? in
-            guard let family = BounceFamily(feel, isImpact: isImpact && velocity != nil),
-                let like = feel.rates.compactMap({ fit(curve, family, velocity: velocity, rate: $0, isRough: isRough) })
-                    .min(by: { $0.rms < $1.rms }),
-                let fit = fit(
-                    curve, family, velocity: velocity, rate: rate, from: like.parameters + family.constants.map(\.start), isRough: isRough)
-            else { return nil }
-            let scatter = max(curve.noise, 0.03)
-            let score = Double(end - start) * fit.rms * fit.rms / (scatter * scatter) + 3 * Double(family.constants.count)
-            return (family, fit, like.rms, score)
+        presets.compactMap { self.fit(curve, $0, velocity: velocity, glideRate: glideRate, isRough: isRough) }.sorted {
+            $0.score < $1.score
         }
-        .sorted { $0.score < $1.score }
+    }
+
+    private func fit(_ curve: CurveFit, _ feel: Feel, velocity: Double?, glideRate: Double?, isRough: Bool) -> Fit? {
+        guard let family = BounceFamily(feel, isImpact: isImpact && velocity != nil) else { return nil }
+        let unfitted = feel.rates.compactMap { rate -> (rate: Double, fit: LeastSquares)? in
+            fit(curve, family, velocity: velocity, rate: rate, isRough: isRough).map { (rate, $0) }
+        }
+        guard let like = unfitted.min(by: { $0.fit.rms < $1.fit.rms }) else { return nil }
+        let rate = glideRate ?? like.rate
+        let start = like.fit.parameters + family.constants.map(\.start)
+        guard let fit = fit(curve, family, velocity: velocity, rate: rate, from: start, isRough: isRough) else { return nil }
+        let miss = fit.rms / max(curve.noise, 0.03)
+        let score = Double(end - self.start) * miss * miss + 3 * Double(family.constants.count)
+        return (family, rate, fit, like.fit.rms, score)
     }
 
     /// The rms that each preset has with its own constants, without the presets whose edge does not give way; computed roughly, for a search.
@@ -155,17 +159,17 @@ extension BounceCandidate {
     }
 
     /// The constants and their errors, computed more exactly than the choice of a law needs.
-    private func exact(_ curve: CurveFit, _ chosen: Fit, velocity: Double?, rate: Double) -> (values: [Double], errors: [Double])? {
+    private func exact(_ curve: CurveFit, _ chosen: Fit, velocity: Double?) -> (values: [Double], errors: [Double])? {
         // Content that is less than a pixel from the edge looks as if it rested, so a law seems faster than it is. The samples at rest help to choose the law, but not to find its constants.
         var moving = self
         moving.end = min(rest.lowerBound + 1, end)
         guard
             let fit = moving.fit(
-                curve, chosen.family, velocity: velocity, rate: rate, from: chosen.fit.parameters, scatter: chosen.fit.rms)
+                curve, chosen.family, velocity: velocity, rate: chosen.rate, from: chosen.fit.parameters, scatter: chosen.fit.rms)
         else { return nil }
         guard let rounding = curve.rounding, fit.rms < 0.5 * rounding.pixel,
             let rounded = self.fit(
-                curve, chosen.family, velocity: velocity, rate: rate, from: fit.parameters, rounding: rounding.leaving(fit.rms))
+                curve, chosen.family, velocity: velocity, rate: chosen.rate, from: fit.parameters, rounding: rounding.leaving(fit.rms))
         else { return (fit.parameters, fit.errors) }
         // With the rounding, the usual formula gives errors that are too small, so the errors of the fit without it are returned.
         return (rounded.parameters, fit.errors)
@@ -174,8 +178,7 @@ extension BounceCandidate {
     /// The part with its law; nil when no law explains it.
     func segment(_ curve: CurveFit, after glide: FittedMotion?) -> CurveSegment? {
         let velocity = isImpact ? glide?.lastVelocity ?? curve.slope(at: max(start - 1, 0), reach: 1) : nil
-        let rate = glide?.segment.constants["decelerationRate"]?.value ?? Deceleration.normalRate
-        let fits = fits(curve, velocity: velocity, rate: rate)
+        let fits = fits(curve, velocity: velocity, glideRate: glide?.segment.constants["decelerationRate"]?.value)
         let height = (start..<end).map { abs(curve.offsets[$0] - edge) }.max() ?? 0
         guard let first = fits.first, first.fit.rms < max(3 * curve.noise, 0.4, 0.004 * height) else { return nil }
         // Content that an edge stops at once has not bounced.
@@ -190,7 +193,7 @@ extension BounceCandidate {
         // A preset that fits with its own constants is the simpler law, so it is preferred to a law with more freedom that fits a little better.
         let nearest = fits.min { $0.like < $1.like } ?? best
         let chosen = CurveFit.isNear(nearest.like, to: best.fit.rms) ? nearest : best
-        let (values, errors) = exact(curve, chosen, velocity: velocity, rate: rate) ?? (chosen.fit.parameters, chosen.fit.errors)
+        let (values, errors) = exact(curve, chosen, velocity: velocity) ?? (chosen.fit.parameters, chosen.fit.errors)
         segment.explain(by: chosen.family.feel.bounce.word, chosen.fit)
         // A path tells only ratios to the mass.
         if case .spring(let spring) = chosen.family.feel.bounce {

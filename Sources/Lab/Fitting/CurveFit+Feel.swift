@@ -4,7 +4,7 @@ import Motion
 extension CurveFit {
     /// The nearest preset, with the constants that the curve determines; nil for a curve without a release.
     ///
-    /// When several parts determine the same constant, the estimate with the smallest error is taken.
+    /// A glide or an edge that no preset explains brings its own law along, unless another one goes as that preset. When several parts determine the same constant, the estimate with the smallest error is taken.
     public func feel(named name: String) -> Feel? {
         guard let nearest = ranking.first, var feel = Feel.named(nearest.preset) else { return nil }
         feel.name = name
@@ -14,8 +14,9 @@ extension CurveFit {
             let estimates = segment.constants.filter { $0.value.error != nil }
             guard !estimates.isEmpty else { continue }
             if let own = segment.kind.law(of: feel), own != law {
-                // The edge may have a law of its own, which no preset explains.
-                guard segment.kind == .bounce, segment.isUnlikePresets, (try? feel.set("bounce", to: .word(law))) != nil
+                guard segment.kind != .drag, segment.isUnlikePresets,
+                    !segments.contains(where: { $0.kind == segment.kind && $0.isLike(nearest.preset) }),
+                    (try? feel.set(segment.kind.rawValue, to: .word(law))) != nil
                 else { continue }
             }
             for (constant, estimate) in estimates {

@@ -27,7 +27,11 @@ extension CurveFit {
             if near.isEmpty { return !segments.indices.contains { $0 != index && agree(segments[$0], glide) } }
             return !known.isEmpty && !near.contains { known.contains($0) }
         }
-        for index in fingers.reversed() { takeBack(index) }
+        // An edge that no preset explains is a finger's work where another edge is that of a preset.
+        let edges = segments.indices.filter { segments[$0].kind == .bounce }
+        let strange = edges.filter { segments[$0].isUnlikePresets }
+        let stops = strange.count < edges.count ? strange : []
+        for index in (fingers + stops).sorted(by: >) { takeBack(index) }
     }
 
     /// Whether a glide lasts longer than a finger would take.
@@ -37,7 +41,7 @@ extension CurveFit {
     }
 
     /// Whether a law fits as exactly as the samples are known, or to a small share of the way.
-    private func isExact(_ glide: CurveSegment) -> Bool {
+    func isExact(_ glide: CurveSegment) -> Bool {
         let scatter = max(noise, rounding?.error ?? 0, 0.05)
         let (first, last) = (times.firstIndex { $0 >= glide.from } ?? 0, times.lastIndex { $0 <= glide.to } ?? 0)
         return (glide.rms ?? 0) <= max(1.2 * scatter, Self.exactShare * abs(offsets[last] - offsets[first]))
@@ -55,7 +59,7 @@ extension CurveFit {
         return abs(a - b) < Self.sameShare * min(a, b)
     }
 
-    /// Changes a glide to a drag, and joins it with the drag before it.
+    /// Changes a part to a drag, and joins it with the drag before it.
     private mutating func takeBack(_ index: Int) {
         let before = index > 0 && segments[index - 1].kind == .drag ? index - 1 : index
         var drag = CurveSegment(.drag, from: segments[before].from, to: segments[index].to)

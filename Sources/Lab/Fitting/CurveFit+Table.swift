@@ -19,23 +19,22 @@ extension CurveFit {
     /// Sentences that name the preset that the whole curve is most like, and the presets that the data cannot tell apart.
     public var sentences: [String] {
         let ranking = ranking
-        guard let first = ranking.first else {
-            let doubts = segments.filter { $0.kind == .drag && $0.remark != nil }
-            return ["nothing was let go in this curve, so that no law can be told"]
-                + doubts.map { "from \($0.from.fixed(2)) to \($0.to.fixed(2)) s \($0.remark ?? "")" }
+        let doubts = segments.filter { $0.kind == .drag || $0.stop != nil }.compactMap { segment in
+            segment.remark.map { "from \(segment.from.fixed(2)) to \(segment.to.fixed(2)) s: \($0)" }
         }
+        guard let first = ranking.first else { return ["nothing was let go in this curve, so that no law can be told"] + doubts }
         var sentences = ["nearest: \(first.preset), rms \(first.words)"]
         if let second = ranking.dropFirst().first {
             // Presets that are all far from the curve are not alike for that.
             let isClear = first.rms > Self.unlike || second.rms > first.rms + max(0.03, 0.2 * first.rms)
+            let wanted = segments.contains { $0.kind == .bounce } ? "a release beyond an edge" : "a bounce at an edge"
             sentences.append(
                 isClear
                     ? "then: \(second.preset), rms \(second.words)"
-                    : "the data cannot decide between \(first.preset) and \(second.preset) (rms \(second.words)): a bounce at an edge would tell"
-            )
+                    : "the data cannot decide between \(first.preset) and \(second.preset) (rms \(second.words)): \(wanted) would tell")
         }
         if first.rms > Self.unlike { sentences.append("no preset is near; the constants above are the curve's own") }
-        return sentences
+        return sentences + doubts
     }
 
     /// A preset with a larger root mean square does not explain the motion; points.

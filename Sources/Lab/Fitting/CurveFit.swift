@@ -91,9 +91,17 @@ public struct CurveFit: Sendable {
         }
         let end = restEnd(rest)
         if let seen = lastGap(range) {
-            // What came into the picture while nothing could be followed may have moved like a page or a bounce. Only a long glide is surely the content's own.
-            let glide = glide(seen..<range.upperBound, rest: rest.isEmpty ? nil : rest, end: end).flatMap { isLong($0.segment) ? $0 : nil }
+            // What came into the picture while nothing could be followed may have moved like a page or a bounce. Only a long glide is surely the content's own, and one that goes on through the gap has to be exact.
+            let known = rest.isEmpty ? nil : rest
+            let through = glide(range, rest: known, end: end).flatMap {
+                $0.start < seen && isLong($0.segment) && isExact($0.segment) ? $0 : nil
+            }
+            let glide = through ?? glide(seen..<range.upperBound, rest: known, end: end).flatMap { isLong($0.segment) ? $0 : nil }
             addDrag(range.lowerBound, glide?.start ?? range.upperBound - 1)
+            if through == nil, let last = segments.indices.last, segments[last].kind == .drag {
+                segments[last].remark =
+                    "there are no samples from \(times[seen - 1].fixed(3)) to \(times[seen].fixed(3)) s, and what moved before cannot be told"
+            }
             if let glide { segments.append(glide.segment) }
             return
         }
@@ -210,17 +218,23 @@ public struct CurveFit: Sendable {
     static func ranking(of segments: [CurveSegment]) -> [CurveSegment.Likeness] {
         let parts = segments.filter { !$0.likenesses.isEmpty }
         guard !parts.isEmpty else { return [] }
-        return Feel.presets.compactMap { feel -> CurveSegment.Likeness? in
-            var (sum, isLowerBound) = (0.0, false)
+        return Feel.presets.map { feel -> (likeness: CurveSegment.Likeness, whole: Double) in
+            var (sum, whole, isLowerBound) = (0.0, 0.0, false)
             for part in parts {
                 // A law that is no match at all counts as a few points, or one part would outvote all others.
                 let own = part.likenesses.first { $0.preset == feel.name }?.rms ?? .infinity
                 sum += min(own * own, mismatch * mismatch)
+                whole += own * own
                 if own > mismatch { isLowerBound = true }
             }
-            return CurveSegment.Likeness(preset: feel.name, rms: (sum / Double(parts.count)).squareRoot(), isLowerBound: isLowerBound)
+            let rms = (sum / Double(parts.count)).squareRoot()
+            return (CurveSegment.Likeness(preset: feel.name, rms: rms, isLowerBound: isLowerBound), whole)
         }
-        .enumerated().sorted { ($0.element.rms, $0.offset) < ($1.element.rms, $1.offset) }.map(\.element)
+        // Of presets that match no part, the nearest one comes first.
+        .enumerated().sorted {
+            ($0.element.likeness.rms, $0.element.whole, $0.offset) < ($1.element.likeness.rms, $1.element.whole, $1.offset)
+        }
+        .map(\.element.likeness)
     }
 }
 
