@@ -132,7 +132,8 @@ let package = Package(
         tests(
             "Staging",
             [
-                "Geometry", "Gestures", "Sessions", "Layers", "Motion", "Pixels", "ScrollPhysics", "Scrolling", "Takes", "Typesetting", "WeChat",
+                "Geometry", "Gestures", "Sessions", "Layers", "Motion", "Pixels", "ScrollPhysics", "Scrolling", "Takes", "Typesetting",
+                "WeChat",
             ]),
         .testTarget(
             name: "GoldenTests",
