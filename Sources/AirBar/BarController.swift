@@ -122,7 +122,7 @@ extension BarController {
         let target = Point(offset.x, state.offset - top)
         // An update would stop an animation that moves the bar and the content, so it is made only when the offset differs.
         guard offset != target else { return target }
-        // The content goes to the bar, which stays where it is.
+        // It is set before the content moves, so that this move is not taken for a scroll and the bar stays.
         if attachment === followed { previousContentOffset = target }
         scrollable.updateContentOffset(target, animated: false, completion: nil)
         return target

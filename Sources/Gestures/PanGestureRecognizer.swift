@@ -17,10 +17,15 @@ package protocol PanTarget: AnyObject {
 
 /// Recognizes the drag of one finger or of several; `Pan` measures the movement.
 public final class PanGestureRecognizer: GestureRecognizer {
-    /// The translation and the velocity of the touch, and the constants with which they are measured.
-    public var pan: Pan
+    /// The translation and the velocity of the touch, and the constants with which they are measured. Constants that are set here stay.
+    public var pan: Pan {
+        get { measured }
+        set { (measured, followsFeel) = (newValue, false) }
+    }
+    /// The same, for those that give it the constants of a feel.
+    package var measured: Pan
     /// Whether the stage gives the pan the constants of its feel and of its pointer at every touch.
-    package let followsFeel: Bool
+    package private(set) var followsFeel: Bool
     /// Called at every change of state from `began` on, and at every move of a pan that has begun.
     public var onChange: ((PanGestureRecognizer) -> Void)?
     /// Called when the movement has reached the slop; the pan begins when the closure returns true, and otherwise it is called again at the next move.
@@ -35,7 +40,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
     /// - Parameter pan: constants of one's own; without them the pan has those of the stage's feel, and of its pointer, as scroll views do.
     public init(pan: Pan? = nil) {
-        self.pan = pan ?? Pan()
+        measured = pan ?? Pan()
         followsFeel = pan == nil
     }
 
@@ -46,15 +51,15 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
     /// The movement since the first finger went down, without the slop; points. Zero before the pan begins.
     public var translation: Point {
-        isRecognizing || state == .ended || state == .cancelled ? pan.translation : .zero
+        isRecognizing || state == .ended || state == .cancelled ? measured.translation : .zero
     }
 
     /// Points per second.
-    public var velocity: Point { pan.velocity }
+    public var velocity: Point { measured.velocity }
 
     public override func touchBegan(_ touch: Touch) {
-        if touches.count > 1 { return pan.rebase(to: centroid, time: touch.time) }
-        pan.begin(at: centroid, time: touch.time)
+        if touches.count > 1 { return measured.rebase(to: centroid, time: touch.time) }
+        measured.begin(at: centroid, time: touch.time)
         let isTargets = target?.panTouchDown() ?? false
         isClaimed = onTouchDown?() ?? false || isTargets
     }
@@ -62,21 +67,21 @@ public final class PanGestureRecognizer: GestureRecognizer {
     public override func touchMoved(_ touch: Touch) {
         guard state == .possible || isRecognizing else { return }
         // The centroid has already moved with another finger of the same event.
-        if touches.count > 1, touch.time == pan.time, centroid == pan.location { return }
-        pan.move(to: centroid, time: touch.time)
+        if touches.count > 1, touch.time == measured.time, centroid == measured.location { return }
+        measured.move(to: centroid, time: touch.time)
         if isRecognizing {
             change(to: .changed)
-        } else if pan.hasPassedSlop, target?.panShouldBegin(pan) ?? true, shouldBegin?(pan) ?? true {
+        } else if measured.hasPassedSlop, target?.panShouldBegin(measured) ?? true, shouldBegin?(measured) ?? true {
             change(to: .began)
         }
     }
 
     public override func touchEnded(_ touch: Touch) {
-        pan.end(time: touch.time)
+        measured.end(time: touch.time)
         if touches.count > 1 {
             // The pan continues from the centroid of the other fingers.
             touches[touch.finger] = nil
-            return pan.rebase(to: centroid, time: touch.time)
+            return measured.rebase(to: centroid, time: touch.time)
         }
         if isRecognizing { return change(to: .ended) }
         if state == .possible { fail() }

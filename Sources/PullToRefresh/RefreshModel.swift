@@ -109,13 +109,13 @@ extension RefreshModel {
             return end(edge) + (allowsMore ? end(.loadMore) : [])
         case .fail(let edge): return self[edge].state == .loading ? change(edge, to: .failed) : []
         case .noMore(true):
-            guard loadMore.isEnabled, loadMore.state != .noMore else { return [] }
-            return change(.loadMore, to: .noMore) + [.open(.loadMore, always: false)]
+            return loadMore.state == .noMore ? [] : change(.loadMore, to: .noMore) + openNoMore()
         case .noMore(false): return loadMore.state == .noMore ? end(.loadMore) : []
         case .enable(let edge, let isEnabled):
             guard isEnabled != self[edge].isEnabled else { return [] }
             self[edge].isEnabled = isEnabled
-            return isEnabled ? [.measure(edge)] : reset(edge)
+            guard isEnabled else { return reset(edge) }
+            return (self[edge].state == .noMore ? openNoMore() : []) + [.measure(edge)]
         case .closed(let edge):
             self[edge].isClosing = false
             return []
@@ -143,6 +143,9 @@ extension RefreshModel {
     private mutating func begin(_ edge: RefreshEdge, always: Bool) -> [Effect] {
         change(edge, to: .loading) + [.open(edge, always: always), .load(edge)]
     }
+
+    /// A disabled edge stays closed until it is enabled.
+    private func openNoMore() -> [Effect] { loadMore.isEnabled ? [.open(.loadMore, always: false)] : [] }
 
     private mutating func end(_ edge: RefreshEdge) -> [Effect] {
         self[edge].distance = 0

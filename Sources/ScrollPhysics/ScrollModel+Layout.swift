@@ -59,10 +59,11 @@ extension ScrollModel {
             || range.upperBound > range.lowerBound
     }
 
-    /// Whether the content can still scroll before it reaches the edge on one side; larger offsets are after smaller ones.
+    /// Whether the content, or the place to which it scrolls without a finger, can still go on before it reaches the edge on one side; larger offsets are after smaller ones.
     public func hasRoom(_ axis: ScrollAxis, isAfter: Bool) -> Bool {
         let range = layout.range(axis)
-        return isAfter ? offset[axis] < range.upperBound : offset[axis] > range.lowerBound
+        let place = if case .animating(let animation, finger: nil) = phase { animation.to[axis] } else { offset[axis] }
+        return isAfter ? place < range.upperBound : place > range.lowerBound
     }
 
     /// The offsets that a finger or a motion may reach; infinite on the side of an edge that bounces.

@@ -6,8 +6,8 @@ import ScrollPhysics
 extension ScrollView: PanTarget {
     /// Gives the pan the constants of the feel, which may have changed since the last touch.
     func takeFeel() {
-        panGestureRecognizer.pan.isTouchpad = panGestureRecognizer.isTouchpad
-        environment.configure(&panGestureRecognizer.pan)
+        panGestureRecognizer.measured.isTouchpad = panGestureRecognizer.isTouchpad
+        environment.configure(&panGestureRecognizer.measured)
     }
 
     /// Returns true when the touch has stopped moving content, so that the touch cannot also become a tap.
@@ -37,7 +37,7 @@ extension ScrollView: PanTarget {
     }
 
     package func panChanged() {
-        let pan = panGestureRecognizer.pan
+        let pan = panGestureRecognizer.measured
         switch panGestureRecognizer.state {
         case .began:
             // An animated scroll may have moved the content since the last frame.

@@ -74,7 +74,7 @@ extension ScrollView {
     /// Scrolls by a turn of a mouse wheel, at once or eased like an animated scroll, and stays between the edges; a paged view turns one page at a time. Points.
     public func scroll(by delta: Point, isEased: Bool = false) {
         if isPagingEnabled { frame(at: environment.timeline.now) }
-        notifyObservers(.wheelWillTurn)
+        if isScrollEnabled, !isTracking { notifyObservers(.wheelWillTurn) }
         send(.wheel(delta, isEased: isEased))
         waitForWheelPause()
     }

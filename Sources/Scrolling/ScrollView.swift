@@ -53,7 +53,7 @@ public final class ScrollView {
         layer = Layer(name: name, frame: frame)
         layer.masksToBounds = true
         model = ScrollModel(layout: .init(size: layer.bounds.size, scale: environment.scale), feel: environment.feel)
-        panGestureRecognizer = PanGestureRecognizer()
+        panGestureRecognizer = PanGestureRecognizer(pan: Pan())
         panGestureRecognizer.allowsScrollEvents = true
         verticalIndicator = ScrollIndicator(.vertical, timeline: environment.timeline)
         horizontalIndicator = ScrollIndicator(.horizontal, timeline: environment.timeline)

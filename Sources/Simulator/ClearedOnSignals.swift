@@ -6,14 +6,14 @@ import X11Host
 ///
 /// Several of these may live at a time, such as those of two programs that this one has started: the first signal clears away what belongs to all of them. What `TerminationSignals` asks for is
 /// true here, too.
-final class ClearedOnSignals: Sendable {
+package final class ClearedOnSignals: Sendable {
     /// Clears away, and then calls what it was given, which does not return.
-    typealias Clear = @Sendable (_ goOn: () -> Void) -> Void
+    package typealias Clear = @Sendable (_ goOn: () -> Void) -> Void
 
     private static let all = Mutex<[(id: ObjectIdentifier, clear: Clear)]>([])
     private nonisolated(unsafe) var signals: TerminationSignals?
 
-    init(_ clear: @escaping Clear) throws {
+    package init(_ clear: @escaping Clear) throws {
         try requireThreads()
         Self.all.withLock { $0.append((ObjectIdentifier(self), clear)) }
         signals = TerminationSignals(on: .global(), handlesQuit: true) { number in

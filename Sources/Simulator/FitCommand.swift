@@ -24,7 +24,7 @@ struct FitCommand<App: OverscrollApp>: ParsableCommand {
     @Option(
         name: .shortAndLong,
         help:
-            "FILE.json for the feel: the nearest preset with the constants found, and the edge's own law if no preset is like it, for --feel and --ghost.",
+            "FILE.json for the feel: the nearest preset with the constants found, and the own law of a glide or an edge that no preset is like, for --feel and --ghost.",
         completion: .file(),
         transform: path(ending: ".json"))
     var output: String?

@@ -83,7 +83,12 @@ struct MeasureCommand<App: OverscrollApp>: ParsableCommand {
         var driver: WindowDriver?
         if let take {
             do { driver = try WindowDriver(take, in: frame) } catch { throw Failure.noDisplay("\(error)") }
-            if driver == nil { throw Failure.notCompared("--drive needs libXtst (Debian package libxtst6) and the server's XTEST") }
+            guard let driver else { throw Failure.notCompared("--drive needs libXtst (Debian package libxtst6) and the server's XTEST") }
+            if let place = driver.placeOutside {
+                throw Failure.notCompared(
+                    "the take presses at \(place.x.shortDescription),\(place.y.shortDescription), which is outside of \(found.title): its screen is as wide as the window's \(frame.width) pixels, but the window only \(frame.height) high"
+                )
+            }
         } else {
             standardError("overscroll: watching \(found.title) for \(duration.shortDescription) seconds; scroll in it")
         }
@@ -137,7 +142,9 @@ extension ScreenObserver {
         }
         if name == "pick" {
             standardError("overscroll: click on the window to measure")
-            guard let picked = pickWindow() else { throw Failure.notCompared("no window was picked") }
+            guard let picked = pickWindow() else {
+                throw isLost ? Failure.noDisplay("the connection to the X server was lost") : Failure.notCompared("no window was picked")
+            }
             return named(picked)
         }
         let number = name.hasPrefix("0x") ? UInt(name.dropFirst(2), radix: 16) : UInt(name)

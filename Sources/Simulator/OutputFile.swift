@@ -20,6 +20,7 @@ package struct OutputFile {
         self.path = path
         self.replaces = replaces
         guard !path.isEmpty, !path.utf8.contains(0) else { throw Failure.cannotWrite("a file needs a name") }
+        if path.hasSuffix("/") { throw Failure.cannotWrite("'\(path)' is the name of a folder; a file needs one of its own") }
         guard let kind = Self.kind(of: path) else {
             (target, mode) = (Self.absolute(path), nil)
             // Not every folder that looks writable is, such as those in /proc.
@@ -75,10 +76,19 @@ package struct OutputFile {
         return folder
     }
 
-    private func makeFolder() throws {
+    /// Makes the folder, and those around it, and returns those that there were not, the innermost first.
+    private func makeFolder() throws -> [String] {
+        var made: [String] = []
+        let existing = existingFolder
+        var each = folder
+        while each != existing, each != "/", each != "." {
+            made.append(each)
+            each = Self.split(each).folder
+        }
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         } catch { throw Failure.cannotWrite("cannot make the folder '\(Self.split(path).folder)': \(error.reason)") }
+        return made
     }
 
     /// The folder of a path, empty for a bare name, and the name in it. NSString's own way to do this ends the program at a name of one letter.
@@ -114,7 +124,7 @@ package struct OutputFile {
             let hidden = file.hiddenPath ?? temporaryPath()
             guard file.hiddenPath != nil || linkat(AT_FDCWD, file.path, AT_FDCWD, hidden, AT_SYMLINK_FOLLOW) == 0 else { throw failure() }
             Glibc.close(file.descriptor)
-            return Unpublished(descriptor: -1, hiddenPath: hidden, userPath: path)
+            return Unpublished(descriptor: -1, hiddenPath: hidden, userPath: path, madeFolders: file.madeFolders)
         } catch {
             file.close()
             throw error
@@ -135,6 +145,8 @@ package struct OutputFile {
         let hiddenPath: String?
         /// The path that the user has given, for messages.
         let userPath: String
+        /// The folders that were made for the file, the innermost first.
+        fileprivate(set) var madeFolders: [String] = []
 
         /// The path by which this program and its children can open the file.
         var path: String { hiddenPath ?? "/proc/\(getpid())/fd/\(descriptor)" }
@@ -142,12 +154,16 @@ package struct OutputFile {
         func close() {
             if let hiddenPath { unlink(hiddenPath) }
             if descriptor >= 0 { Glibc.close(descriptor) }
+            // Those in which a file has appeared stay.
+            for folder in madeFolders { rmdir(folder) }
         }
     }
 
     func create() throws -> Unpublished {
-        try makeFolder()
-        return try create(in: folder)
+        let made = try makeFolder()
+        var file = try create(in: folder)
+        file.madeFolders = made
+        return file
     }
 
     private func create(in folder: String) throws -> Unpublished {
@@ -166,7 +182,7 @@ package struct OutputFile {
 
     /// Makes the file now, so that the name is taken, and gives what is written to it as it comes.
     func begin() throws -> GrowingFile {
-        if mode != nil { try write([]) } else { try makeFolder() }
+        if mode != nil { try write([]) } else { _ = try makeFolder() }
         let descriptor = open(target, O_WRONLY | O_CLOEXEC | (mode == nil ? O_CREAT | O_EXCL : 0), 0o666)
         guard descriptor >= 0 else {
             throw errno == EEXIST ? Failure.exists(path) : failure()

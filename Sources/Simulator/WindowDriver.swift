@@ -24,6 +24,26 @@ struct WindowDriver: Sendable {
         scale = Double(frame.width) / take.configuration.device.size.width
     }
 
+    /// The first place of the take, in its points, that lies outside of the window and at which the mouse would press or turn; nil when there is none. Another program would get it.
+    var placeOutside: Point? {
+        for event in events {
+            switch event.event {
+            case .touch(let touch) where touch.phase == .began: if !isInside(touch.location) { return touch.location }
+            case .wheel(let place, _, _): if !isInside(place) { return place }
+            default: break
+            }
+        }
+        return nil
+    }
+
+    private func isInside(_ place: Point) -> Bool {
+        let (x, y) = pixel(place)
+        return (0..<frame.width).contains(x) && (0..<frame.height).contains(y)
+    }
+
+    /// A place of the take in pixels of the window.
+    private func pixel(_ place: Point) -> (x: Int, y: Int) { (Int((place.x * scale).rounded()), Int((place.y * scale).rounded())) }
+
     /// Whether a mouse can play the event.
     private static func canPlay(_ event: Take.TimedEvent) -> Bool {
         switch event.event {
@@ -37,10 +57,11 @@ struct WindowDriver: Sendable {
     final class Drive: Sendable {
         fileprivate let (stop, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
 
-        /// Plays no more events, and returns when the button is released.
+        /// Plays no more events, and returns when the button is released. Several threads may call this.
         func end() {
             stop.signal()
             ended.wait()
+            ended.signal()
         }
     }
 
@@ -81,7 +102,8 @@ struct WindowDriver: Sendable {
     }
 
     private func move(to place: Point) {
-        input.move(x: frame.x + Int((place.x * scale).rounded()), y: frame.y + Int((place.y * scale).rounded()))
+        let (x, y) = pixel(place)
+        input.move(x: frame.x + x, y: frame.y + y)
     }
 
     /// Turns the wheel by the nearest number of notches, at least one.

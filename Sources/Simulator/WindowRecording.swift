@@ -33,8 +33,19 @@ struct WindowRecording: FrameSource {
         }
         (name, self.frame, file) = (title, frame, try OpenFile.withoutName())
         let whole = PixelRect(width: frame.width, height: frame.height)
+        let isDriven = driver != nil
+        /// The mouse would go on in whatever comes into the window's place.
+        func checkPlace() throws {
+            let now = observer.frame(of: window)
+            if observer.isLost { throw Failure.noDisplay("the connection to the X server was lost") }
+            guard let now, observer.isMapped(window), (now.width, now.height) == (frame.width, frame.height), now == frame || !isDriven
+            else {
+                throw Failure.notCompared("\(title) is gone, has another place or size, or is hidden now")
+            }
+        }
         func look(at time: Double) throws {
             damage.clear()
+            try checkPlace()
             guard let pixels = observer.pixels(of: window, in: whole) else {
                 throw Failure.notCompared("\(title) is gone, or no longer whole on the screen")
             }
@@ -45,6 +56,13 @@ struct WindowRecording: FrameSource {
         let drive = driver?.start(at: start, until: start + seconds)
         // However the recording ends, nothing may move the user's mouse any longer.
         defer { drive?.end() }
+        let signals = try drive.map { drive in
+            try ClearedOnSignals { goOn in
+                drive.end()
+                goOn()
+            }
+        }
+        defer { withExtendedLifetime(signals) {} }
         while MonotonicClock.now - start < seconds, pictureCount * frame.width * frame.height < Self.longestFile {
             let still = frames[frames.count - 1].time + Self.stillInterval
             let isDrawn = damage.wait(max(min(still, seconds) - (MonotonicClock.now - start), 0))
@@ -52,7 +70,9 @@ struct WindowRecording: FrameSource {
             if isDrawn {
                 usleep(UInt32(Self.drawingTime * 1e6))
                 try look(at: time)
-            } else if time >= still {
+            } else {
+                try checkPlace()
+                guard time >= still else { continue }
                 frames.append((time, pictureCount - 1))
             }
         }

@@ -10,8 +10,8 @@ extension Stage {
     func recognizers(at location: Point, isTouchpad: Bool = false) -> [GestureRecognizer] {
         let inside = scene.root.hitChain(location).flatMap(\.gestureRecognizers)
         for case let recognizer as PanGestureRecognizer in inside where recognizer.followsFeel && recognizer.touches.isEmpty {
-            recognizer.pan.isTouchpad = isTouchpad
-            scrolling.configure(&recognizer.pan)
+            recognizer.measured.isTouchpad = isTouchpad
+            scrolling.configure(&recognizer.measured)
         }
         return location.y < configuration.device.model.statusBarHeight ? inside + [statusBarTap] : inside
     }

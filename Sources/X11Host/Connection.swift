@@ -58,7 +58,7 @@ import Glibc
 
     var display: OpaquePointer { opened.handle }
     var atoms: Atoms { opened.atoms }
-    var completionEvent: Int32 { opened.completionEvent }
+    var completionEvent: Int32? { opened.completionEvent }
     var hasSync: Bool { opened.hasSync }
     var extendedInput: InputExtension? { opened.extendedInput }
     var randr: RandR? {
@@ -179,7 +179,7 @@ import Glibc
         heard.forEach { $0.lose(Self.lossMessage(name)) }
     }
 
-    private nonisolated static func lossMessage(_ name: String) -> String { "the X server at \(name) has gone" }
+    private nonisolated static func lossMessage(_ name: String) -> String { "the connection to the X server at \(name) was lost" }
 
     /// Ends the program with exit code 3, as when no display can be opened.
     private nonisolated static func end(_ name: String) -> Never {

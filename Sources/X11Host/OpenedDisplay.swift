@@ -9,8 +9,8 @@ struct OpenedDisplay: @unchecked Sendable {
     /// Nil when the screen has no visual that a window could use.
     let visual: ScreenVisual?
     let atoms: Atoms
-    /// The type of MIT-SHM's completion events.
-    let completionEvent: Int32
+    /// The type of MIT-SHM's completion events; nil when the server has no MIT-SHM.
+    let completionEvent: Int32?
     /// Whether the server has the extension SYNC, for `ResizeSync`.
     let hasSync: Bool
     /// XInput, for touches and smooth scrolling; when it is missing (nil), the windows use the core protocol alone.
@@ -25,7 +25,9 @@ struct OpenedDisplay: @unchecked Sendable {
         let root = XRootWindow(display, screen)
         visual = ScreenVisual(display, screen: screen)
         atoms = Atoms(display)
-        completionEvent = XShmGetEventBase(display) + Int32(ShmCompletion)
+        // Xlib's own question writes to standard error when the answer is no.
+        var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
+        completionEvent = XQueryExtension(display, "MIT-SHM", &opcode, &event, &error) != 0 ? event + Int32(ShmCompletion) : nil
         hasSync = ResizeSync.isSupported(by: display)
         extendedInput = InputExtension(display)
         extendedInput?.select([XI_HierarchyChanged], of: XIAllDevices, on: root)

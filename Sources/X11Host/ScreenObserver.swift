@@ -24,6 +24,9 @@ public final class ScreenObserver {
         root = XDefaultRootWindow(display)
     }
 
+    /// Whether the connection to the server is lost. All calls then find nothing.
+    public var isLost: Bool { errors.isConnectionLost }
+
     var display: OpaquePointer { opened.handle }
     var atoms: Atoms { opened.atoms }
 
@@ -85,7 +88,8 @@ public final class ScreenObserver {
         return Array(UnsafeBufferPointer(start: list, count: Int(count)))
     }
 
-    func isMapped(_ window: XID) -> Bool {
+    /// Whether a window is shown, as far as no other one covers it.
+    public func isMapped(_ window: UInt) -> Bool {
         var attributes = XWindowAttributes()
         return XGetWindowAttributes(display, window, &attributes) != 0 && attributes.map_state == IsViewable
     }

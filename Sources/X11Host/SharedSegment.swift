@@ -12,6 +12,7 @@ import Glibc
 
     /// Nil when the server has no MIT-SHM, when it cannot read the memory because it runs on another machine or outside of this program's container, or when there is not enough memory.
     init?(_ connection: Connection, byteCount: Int) {
+        guard connection.completionEvent != nil else { return nil }
         let id = shmget(IPC_PRIVATE, byteCount, IPC_CREAT | 0o600)
         guard id >= 0 else { return nil }
         let attached = shmat(id, nil, 0)

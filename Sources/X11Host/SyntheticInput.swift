@@ -12,6 +12,8 @@ public final class SyntheticInput {
     private let fakeMotion: Motion
     private let fakeButton: Press
     private let fakeKey: Press
+    /// For each physical button, from the first one on, the button that programs hear of: 3, 2, 1 for a left hand.
+    private let mapping: [UInt8]
 
     /// Nil when libXtst is not installed or the server has no XTEST.
     public init?(on observer: ScreenObserver) {
@@ -21,6 +23,9 @@ public final class SyntheticInput {
             let key: Press = library.symbol("XTestFakeKeyEvent")
         else { return nil }
         (self.observer, fakeMotion, fakeButton, fakeKey) = (observer, motion, button, key)
+        var mapping = [UInt8](repeating: 0, count: 255)
+        let count = XGetPointerMapping(observer.display, &mapping, Int32(mapping.count))
+        self.mapping = Array(mapping.prefix(Int(max(count, 0))))
     }
 
     /// Moves the pointer to a place in pixels of the screen. Like the other calls, it sends the request at once and does not wait for the server.
@@ -29,9 +34,10 @@ public final class SyntheticInput {
         XFlush(observer.display)
     }
 
-    /// Presses or releases a button of the mouse; 1 is the left one.
+    /// Presses or releases a button of the mouse; 1 is the one with which things are clicked, for a left hand the right one.
     public func setButton(_ button: UInt32 = 1, isDown: Bool) {
-        _ = fakeButton(observer.display, button, isDown ? 1 : 0, 0)
+        let physical = mapping.firstIndex { UInt32($0) == button }.map { UInt32($0) + 1 } ?? button
+        _ = fakeButton(observer.display, physical, isDown ? 1 : 0, 0)
         XFlush(observer.display)
     }
 

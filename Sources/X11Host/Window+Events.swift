@@ -38,7 +38,7 @@ extension Window {
         case PropertyNotify: noteProperty(event.xproperty.atom)
         case ClientMessage: answer(event)
         case DestroyNotify: deliver(.closeRequested)
-        case connection.completionEvent: complete(&event)
+        case let type where type == connection.completionEvent: complete(&event)
         case connection.randr?.changeEvent:
             connection.randr?.forgetMonitors()
             batch.isMoved = true

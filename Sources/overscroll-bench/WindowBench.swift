@@ -35,6 +35,13 @@ struct WindowBench {
             standardError("overscroll: measuring on \(display.name) for about 80 seconds; please leave the mouse alone")
             report.notes.append("Processor time is the program's alone: the X server at \(display.name) belongs to others too.")
         }
+        // The server keeps a button pressed for a program that has ended. This connection may be in use, so another one releases it.
+        let name = display.name
+        let signals = try ClearedOnSignals { goOn in
+            if let observer = try? ScreenObserver(name) { SyntheticInput(on: observer)?.setButton(isDown: false) }
+            goOn()
+        }
+        defer { withExtendedLifetime(signals) {} }
         let bench = Self(program: program, runs: runs, display: display, input: input)
         try bench.measureLaunch(into: &report)
         try bench.measureRest(into: &report)

@@ -39,6 +39,15 @@ import Testing
         #expect(finger.height == 200)
     }
 
+    @Test(arguments: [-120.0, 120]) func aWheelDoesNotStopTheExpansion(delta: Double) {
+        finger.list.contentOffset.y = 2000
+        finger.bar.expand(on: true)
+        finger.wait(0.1)
+        finger.list.scroll(by: Point(0, delta), isEased: true)
+        finger.wait(1)
+        #expect(finger.height == 284 && finger.offset == -284 && finger.bar.state.isExpandedStateAvailable)
+    }
+
     /// A list that the app has locked stays locked, and one that a bar leaves on the way is free.
     @Test func theListScrollsAgainAfterTheExpansion() {
         finger.list.isScrollEnabled = false

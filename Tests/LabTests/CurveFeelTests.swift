@@ -73,6 +73,16 @@ import Testing
         guard case .pull? = fit.feel(named: "mine")?.bounce else { return #expect(fit.segments.isEmpty, "\(fit.table)") }
     }
 
+    /// Soft springs look now and then like the edge of a preset. The ones that do not are edges nevertheless.
+    @Test func edgesOfOnesOwnStayEdges() throws {
+        var own = Feel.scrollMechanics
+        own.bounce = .spring(Spring(mass: 1, stiffness: 40, damping: 9))
+        let law = own.bounceLaw(rate: Deceleration.normalRate, scale: 3)
+        let fit = CurveFit(releases([law, law, law, law]))
+        #expect(fit.segments.count { $0.kind == .bounce } == 4, "\(fit.table)")
+        guard case .spring? = fit.feel(named: "mine")?.bounce else { return #expect(fit.segments.isEmpty, "\(fit.table)") }
+    }
+
     @Test func aGlideGoesOnThroughAGap() throws {
         let points = flicks(Feel.uikit.glideLaw(rate: Deceleration.normalRate), [1500])
         let fit = CurveFit(points.filter { !(2.05..<2.18).contains($0.time) })

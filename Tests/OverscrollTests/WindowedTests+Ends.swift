@@ -39,7 +39,9 @@ extension WindowedTests {
         }
         kill(played.server.id, SIGKILL)
         try played.expectOrderlyEnd(status: 3)
-        #expect(played.program.messages.contains("the X server at \(played.server.display) has gone"), "\(played.program.messages)")
+        #expect(
+            played.program.messages.contains("the connection to the X server at \(played.server.display) was lost"),
+            "\(played.program.messages)")
         #expect(try played.lines().contains { $0.dropFirst().first == "move" })
     }
 

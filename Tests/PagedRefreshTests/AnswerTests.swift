@@ -58,11 +58,15 @@ import Testing
         let above = try run(ended + "1.04 move 200 297\n2 move 200 301\n2.1 move 200 299\n2.2 move 200 302\n3 end")
         #expect(above.between(1.4, 1.9).allSatisfy { $0["ref.alpha"] == 0 })
         #expect(above.at(2.05)["ref.alpha"] == 1.0 / 60 && above.at(2.15)["ref.alpha"] == 0 && above.last["ref.alpha"] == 2.0 / 60)
-        // From below the start to above it.
+        // From below the start to above it, and from above it to below it while the bars still fade.
         let through = try run(ended + "1.1 move 200 305\n1.3 move 200 296\n3 end")
-        let values = through.between(1, 3).map { $0["ref.alpha"] }
-        for (a, b) in zip(values, values.dropFirst()) { #expect(abs(b - a) < 0.12, "from \(a) to \(b)") }
-        #expect(through.at(1.2)["ref.alpha"] > 0.5 && values.last == 0)
+        #expect(through.at(1.2)["ref.alpha"] > 0.5 && through.last["ref.alpha"] == 0)
+        let back = try run(ended + "1.04 move 200 298\n1.12 move 200 301\n1.5 move 200 299\n3 end")
+        #expect(back.at(1.2)["ref.alpha"] > 0.5 && back.last["ref.alpha"] == 0)
+        for take in [through, back] {
+            let values = take.between(1, 3).map { $0["ref.alpha"] }
+            for (a, b) in zip(values, values.dropFirst()) { #expect(abs(b - a) < 0.12, "from \(a) to \(b)") }
+        }
     }
 
     @Test func searchAndCommentsOpenASheet() throws {

@@ -99,7 +99,12 @@ import Testing
             at: .loadMore, after: [.trigger(.loadMore)], .noMore(true), .noMore,
             [.tellState(.loadMore, from: .loading, to: .noMore), .open(.loadMore, always: false)]),
         Row(at: .loadMore, after: [.noMore(true)], pulled(60, .loadMore), .noMore),
-        Row(at: .loadMore, after: [.enable(.loadMore, false)], .noMore(true), .stopped),
+        Row(
+            at: .loadMore, after: [.enable(.loadMore, false)], .noMore(true), .noMore,
+            [.tellState(.loadMore, from: .stopped, to: .noMore)]),
+        Row(
+            at: .loadMore, after: [.enable(.loadMore, false), .noMore(true)], .enable(.loadMore, true), .noMore,
+            [.open(.loadMore, always: false), .measure(.loadMore)]),
         Row(at: .loadMore, after: [.noMore(true)], .trigger(.loadMore), .noMore),
         Row(
             at: .loadMore, after: [.noMore(true)], .noMore(false), .stopped,

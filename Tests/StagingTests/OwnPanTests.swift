@@ -50,5 +50,9 @@ import Typesetting
         let pan = PanGestureRecognizer(pan: Pan(slop: 5))
         try swipe(pan, pointer: .mouse, slop: 50)
         #expect(pan.translation.x == 35 && pan.velocity.x > 300)
+        let later = PanGestureRecognizer()
+        later.pan.slop = 0
+        try swipe(later, slop: 50)
+        #expect(later.translation.x == 40)
     }
 }

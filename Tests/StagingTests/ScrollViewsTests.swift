@@ -62,4 +62,21 @@ import Typesetting
         try turn(10, 0)
         #expect(lists.map(\.contentOffset.y).prefix(2) == [300, 50])
     }
+
+    /// The notches of a window are eased, and faster than their motion.
+    @Test func anEasedWheelGoesOnInTheOuterList() throws {
+        let stage = Stage(Lists.description, typography: try Typography())
+        let lists = try #require(stage.scene as? Lists).lists
+        lists[0].layer.addSublayer(lists[1].layer)
+        let screen = lists[0].layer.bounds.size
+        lists[0].contentSize = Size(screen.width, screen.height + 900)
+        lists[1].contentSize = Size(screen.width, screen.height + 50)
+        for index in 0..<10 {
+            let time = Double(index) * 0.02
+            try stage.deliver(.wheel(location: Point(100, 100), delta: Point(0, 48), isEased: true), at: time)
+            stage.step(to: time + 0.01)
+        }
+        for frame in 1...60 { stage.step(to: 0.2 + Double(frame) / 60) }
+        #expect(lists.map(\.contentOffset.y).prefix(2) == [8 * 48, 50])
+    }
 }

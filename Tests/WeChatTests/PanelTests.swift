@@ -39,6 +39,18 @@ import Testing
         #expect(run.last["panel.listOffset"] == 57 && run.last.word("home.state") == "idle" && run.last["list.y"] == 0)
     }
 
+    /// A finger holds the list where its lift would close the panel, and another one closes it.
+    @Test func aPanelThatTwoFingersCloseClosesOnce() throws {
+        let run = try TakeRun(
+            opened
+                + "1.3 down 100 420\n1.32 slide 100 150 0.2\n1.6 down 300 660 finger 1\n1.62 slide 300 500 0.2 finger 1\n1.9 up finger 1\n4 end"
+        )
+        #expect(run.at(1.6)["panel.listOffset"] > 135)
+        let shown = run.between(1.9, 4).map { $0["wrap.alpha"] }
+        #expect(run.at(1.98)["wrap.alpha"] > 0.9 && zip(shown, shown.dropFirst()).allSatisfy { $0 - $1 < 0.5 || $1 == 0 })
+        #expect(run.at(2.1)["wrap.alpha"] > 0 && run.last["weather.type"] == 1 && run.last.word("home.state") == "idle")
+    }
+
     /// A turn of the wheel that has not come to its end yet does not hold up the panel when its list closes it.
     @Test func aPanelThatClosesIsNotMovedByTheWheel() throws {
         let take = try TakeRun(opened + "2 wheel 207 650 0 150 eased\n2.02 down 207 300\n2.03 slide 207 100 0.05\n2.1 up\n4 end")

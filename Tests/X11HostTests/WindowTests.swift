@@ -89,7 +89,7 @@ extension WindowTests {
         let server = try XServer()
         let probe = try server.launch()
         kill(server.id, SIGKILL)
-        try probe.wait(for: "lost the X server at \(server.display)")
+        try probe.wait(for: "lost the connection to the X server at \(server.display)")
         try probe.send("draw 1 0 0 10 10")
         try probe.wait(for: "no buffer")
         try probe.send("close")

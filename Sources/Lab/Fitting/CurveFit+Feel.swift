@@ -4,7 +4,7 @@ import Motion
 extension CurveFit {
     /// The nearest preset, with the constants that the curve determines; nil for a curve without a release.
     ///
-    /// A glide or an edge that no preset explains brings its own law along, unless another one goes as that preset. When several parts determine the same constant, the estimate with the smallest error is taken.
+    /// A glide or an edge that no preset explains brings its own law along. When several parts determine the same constant, the estimate with the smallest error is taken.
     public func feel(named name: String) -> Feel? {
         guard let nearest = ranking.first, var feel = Feel.named(nearest.preset) else { return nil }
         feel.name = name
@@ -14,9 +14,7 @@ extension CurveFit {
             let estimates = segment.constants.filter { $0.value.error != nil }
             guard !estimates.isEmpty else { continue }
             if let own = segment.kind.law(of: feel), own != law {
-                guard segment.kind != .drag, segment.isUnlikePresets,
-                    !segments.contains(where: { $0.kind == segment.kind && $0.isLike(nearest.preset) }),
-                    (try? feel.set(segment.kind.rawValue, to: .word(law))) != nil
+                guard segment.kind != .drag, segment.isUnlikePresets, (try? feel.set(segment.kind.rawValue, to: .word(law))) != nil
                 else { continue }
             }
             for (constant, estimate) in estimates {

@@ -27,11 +27,19 @@ extension CurveFit {
             if near.isEmpty { return !segments.indices.contains { $0 != index && agree(segments[$0], glide) } }
             return !known.isEmpty && !near.contains { known.contains($0) }
         }
-        // An edge that no preset explains is a finger's work where another edge is that of a preset.
+        for index in fingers.reversed() { takeBack(index, "it slows down as a finger does that stops, and by no law of another part") }
+        takeBackEdges()
+    }
+
+    /// Changes bounces with constants of their own to drags where another edge is that of a preset, unless two of them have the same law, which fits both exactly. A finger that stops content can look like such a bounce.
+    private mutating func takeBackEdges() {
         let edges = segments.indices.filter { segments[$0].kind == .bounce }
         let strange = edges.filter { segments[$0].isUnlikePresets }
-        let stops = strange.count < edges.count ? strange : []
-        for index in (fingers + stops).sorted(by: >) { takeBack(index) }
+        if strange.count == edges.count { return }
+        let agreeing = strange.filter { isExact(segments[$0]) }.filter { one in
+            strange.contains { $0 != one && segments[$0].law == segments[one].law && isExact(segments[$0]) }
+        }
+        for index in strange.reversed() where !agreeing.contains(index) { takeBack(index, "it comes to rest as a finger may stop it, and not as at the other edge") }
     }
 
     /// Whether a glide lasts longer than a finger would take.
@@ -41,10 +49,10 @@ extension CurveFit {
     }
 
     /// Whether a law fits as exactly as the samples are known, or to a small share of the way.
-    func isExact(_ glide: CurveSegment) -> Bool {
+    func isExact(_ part: CurveSegment) -> Bool {
         let scatter = max(noise, rounding?.error ?? 0, 0.05)
-        let (first, last) = (times.firstIndex { $0 >= glide.from } ?? 0, times.lastIndex { $0 <= glide.to } ?? 0)
-        return (glide.rms ?? 0) <= max(1.2 * scatter, Self.exactShare * abs(offsets[last] - offsets[first]))
+        let (first, last) = (times.firstIndex { $0 >= part.from } ?? 0, times.lastIndex { $0 <= part.to } ?? 0)
+        return (part.rms ?? 0) <= max(1.2 * scatter, Self.exactShare * abs(offsets[last] - offsets[first]))
     }
 
     /// Whether two glides have the same law, which fits both exactly, with the same first constant.
@@ -60,10 +68,10 @@ extension CurveFit {
     }
 
     /// Changes a part to a drag, and joins it with the drag before it.
-    private mutating func takeBack(_ index: Int) {
+    private mutating func takeBack(_ index: Int, _ remark: String) {
         let before = index > 0 && segments[index - 1].kind == .drag ? index - 1 : index
         var drag = CurveSegment(.drag, from: segments[before].from, to: segments[index].to)
-        drag.remark = "it slows down as a finger does that stops, and by no law of another part"
+        drag.remark = remark
         segments.replaceSubrange(before...index, with: [drag])
     }
 }

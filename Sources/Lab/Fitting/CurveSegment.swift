@@ -32,9 +32,6 @@ public struct CurveSegment: Encodable, Equatable, Sendable {
     /// Whether the law explains the part clearly better than every preset with its own constants does: by more than noise could.
     var isUnlikePresets: Bool { likenesses.map(\.rms).min() ?? .infinity > 2 * (rms ?? .infinity) + 0.15 }
 
-    /// Whether a preset with its own constants explains the part about as well as free constants do.
-    func isLike(_ preset: String) -> Bool { likenesses.contains { $0.preset == preset && CurveFit.isNear($0.rms, to: rms ?? 0) } }
-
     public let kind: Kind
     /// The beginning of the part, in the seconds of the curve; `to` is the end.
     public let from: Double

@@ -89,12 +89,8 @@ extension RefreshScreen {
     private func follow() {
         if catcher.isHidden { return }
         let distance = distance
+        if caught.y == 0 { catchFade(at: distance) }
         if distance != 0 { state = distance > 0 ? .moveDown : .moveUp }
-        // Bars that were caught in their fade end it by themselves when the finger goes above its start, and have nothing to go on from when it comes back.
-        if distance <= 0, caught.y == 0, caught.share > 0 {
-            caught.share = 0
-            timeline.animate(withDuration: Metrics.returnDuration) { fade(0) }
-        }
         show(pull: distance.clamped(to: 0...Metrics.pullLimit))
         turn.move(to: distance, at: pull.pan.time, turns: distance > 0 && distance < Metrics.pullLimit)
         refreshBar.turned = turn.angle
@@ -103,6 +99,15 @@ extension RefreshScreen {
             list.setContentOffset(Point(0, list.layer.bounds.height), animated: true, duration: Metrics.flipDuration)
         } else {
             list.setContentOffset(Point(0, max(-distance, 0)), animated: false)
+        }
+    }
+
+    /// The fade of bars that were caught at their place: it ends by itself while the finger is at its start or above it, and a finger that comes back takes it from where it is then.
+    private func catchFade(at distance: Double) {
+        if distance > 0, state == .moveUp { caught.share = refreshBar.layer.presentation.opacity }
+        if distance <= 0, caught.share > 0 {
+            caught.share = 0
+            timeline.animate(withDuration: Metrics.returnDuration) { fade(0) }
         }
     }
 

@@ -133,7 +133,8 @@ extension AppletWrapper {
     }
 
     private func beginClosing() {
-        guard state != .refreshing else { return }
+        // A panel that is closing already lets go of fingers, which could close it once more.
+        guard state != .refreshing, pullUp.isScrollEnabled else { return }
         phase = .closing
         // A turn of the wheel may still move it.
         pullUp.stopScrolling()

@@ -22,7 +22,7 @@ final class HomeScreen: ScrollViewDelegate {
         wrapper.onClose = { [unowned self] in close() }
     }
 
-    /// Whether touches reach the page. The list lets go of a finger that is down when they no longer do.
+    /// Whether touches reach the page. When they no longer do, its list also lets go of a finger that is already down.
     private(set) var isInteractive: Bool {
         get { view.page.isUserInteractionEnabled }
         set {
