@@ -82,6 +82,7 @@ struct WindowDriver: Sendable {
                 if case .touch(let touch) = event.event { isDown = touch.phase != .ended }
             }
             if isDown { input.setButton(isDown: false) }
+            input.finish()
             drive.ended.signal()
         }
         return drive

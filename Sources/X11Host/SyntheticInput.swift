@@ -41,6 +41,9 @@ public final class SyntheticInput {
         XFlush(observer.display)
     }
 
+    /// Waits until the server has done everything. A program that ends needs this, because the server may not read what is left of it.
+    public func finish() { XSync(observer.display, False) }
+
     /// Presses and releases the key of this X keysym name ("space", "F11", "bracketleft"), with Control if asked; false when the keyboard has no such key.
     @discardableResult public func type(_ name: String, withControl: Bool = false) -> Bool {
         let symbol = XStringToKeysym(name)

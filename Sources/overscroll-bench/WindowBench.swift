@@ -38,7 +38,10 @@ struct WindowBench {
         // The server keeps a button pressed for a program that has ended. This connection may be in use, so another one releases it.
         let name = display.name
         let signals = try ClearedOnSignals { goOn in
-            if let observer = try? ScreenObserver(name) { SyntheticInput(on: observer)?.setButton(isDown: false) }
+            if let observer = try? ScreenObserver(name), let input = SyntheticInput(on: observer) {
+                input.setButton(isDown: false)
+                input.finish()
+            }
             goOn()
         }
         defer { withExtendedLifetime(signals) {} }
