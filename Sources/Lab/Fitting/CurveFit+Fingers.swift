@@ -39,7 +39,9 @@ extension CurveFit {
         let agreeing = strange.filter { isExact(segments[$0]) }.filter { one in
             strange.contains { $0 != one && segments[$0].law == segments[one].law && isExact(segments[$0]) }
         }
-        for index in strange.reversed() where !agreeing.contains(index) { takeBack(index, "it comes to rest as a finger may stop it, and not as at the other edge") }
+        for index in strange.reversed() where !agreeing.contains(index) {
+            takeBack(index, "it comes to rest as a finger may stop it, and not as at the other edge")
+        }
     }
 
     /// Whether a glide lasts longer than a finger would take.
