@@ -81,7 +81,7 @@ package struct OutputFile {
         var made: [String] = []
         let existing = existingFolder
         var each = folder
-        while each != existing, each != "/", each != "." {
+        while each != existing, each != "/", !each.isEmpty {
             made.append(each)
             each = Self.split(each).folder
         }
