@@ -4,7 +4,7 @@ import Geometry
 extension BarController {
     /// Expands the bar, or makes it normal, and scrolls the content to its top with it. Without a view, and while a finger drags the content, nothing happens.
     ///
-    /// During the motion fingers and wheels do not scroll, as during `UIView.animate`: the bar would have to leave its height at once. During both motions the top inset is that of the expanded bar, so that no part of them counts as a bounce (<doc:AirBarSheet#4-Reducer>, examples 20 and 21).
+    /// During the motion fingers and wheels do not scroll, as during `UIView.animate`: a bar that a finger stops on its way would have to jump to one of its heights. During both motions the top inset is that of the expanded bar, so that no part of them counts as a bounce (<doc:AirBarSheet#4-Reducer>, examples 20 and 21).
     public func expand(on isExpanding: Bool, animated: Bool = true, completion: ((Bool) -> Void)? = nil) {
         guard let followed, let scrollable = followed.scrollable, !isPanning else { return completion?(false) ?? () }
         scrollable.catchUp()

@@ -40,13 +40,19 @@ import Typesetting
         #expect(names() == ["list 0"])
     }
 
-    /// A wheel turns the innermost scroll view that it can scroll: over a carousel a vertical wheel scrolls the list, and what an inner list at its end leaves goes to the outer one.
-    @Test func aWheelTurnsWhatItCanScroll() throws {
+    /// Two lists of the screen's size, the second one within the first, whose content is longer than the screen by so many points.
+    private func nested(room: Double) throws -> (stage: Stage, lists: [ScrollView], screen: Size) {
         let stage = Stage(Lists.description, typography: try Typography())
         let lists = try #require(stage.scene as? Lists).lists
         lists[0].layer.addSublayer(lists[1].layer)
         let screen = lists[0].layer.bounds.size
-        lists[0].contentSize = Size(screen.width, screen.height + 300)
+        lists[0].contentSize = Size(screen.width, screen.height + room)
+        return (stage, lists, screen)
+    }
+
+    /// A wheel turns the innermost scroll view that it can scroll: over a carousel a vertical wheel scrolls the list, and what an inner list at its end leaves goes to the outer one.
+    @Test func aWheelTurnsWhatItCanScroll() throws {
+        let (stage, lists, screen) = try nested(room: 300)
         func turn(_ x: Double, _ y: Double) throws { try stage.deliver(.wheel(location: Point(100, 100), delta: Point(x, y)), at: 0) }
 
         lists[1].contentSize = Size(screen.width + 50, screen.height)
@@ -65,11 +71,7 @@ import Typesetting
 
     /// The notches of a window are eased, and faster than their motion.
     @Test func anEasedWheelGoesOnInTheOuterList() throws {
-        let stage = Stage(Lists.description, typography: try Typography())
-        let lists = try #require(stage.scene as? Lists).lists
-        lists[0].layer.addSublayer(lists[1].layer)
-        let screen = lists[0].layer.bounds.size
-        lists[0].contentSize = Size(screen.width, screen.height + 900)
+        let (stage, lists, screen) = try nested(room: 900)
         lists[1].contentSize = Size(screen.width, screen.height + 50)
         for index in 0..<10 {
             let time = Double(index) * 0.02

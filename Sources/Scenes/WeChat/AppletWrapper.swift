@@ -145,7 +145,7 @@ extension AppletWrapper {
     }
 
     func close(completion: @escaping () -> Void) {
-        // Fingers that are down leave both alone.
+        // Both let go of fingers that are down.
         for view in [pullUp, panel.list] { view.isScrollEnabled = false }
         timeline.animate(withDuration: Metrics.wrapperCloseDuration) {
             show(look(at: context.screen.height))
