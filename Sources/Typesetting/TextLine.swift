@@ -47,7 +47,7 @@ public struct TextLine {
         var glyphs: [Glyph] = []
         for character in string {
             var isContinuation = false
-            for scalar in character.unicodeScalars where !scalar.properties.isVariationSelector {
+            for scalar in character.scalarsToDraw where !scalar.properties.isVariationSelector {
                 let found = font.typefaces.lazy.compactMap { face in face.glyphIndex(of: scalar).map { (face, $0) } }.first
                 if found == nil {
                     isMissing = true

@@ -59,6 +59,19 @@ struct FontTests {
         }
     }
 
+    /// The names of files that come from a Mac are spelt so. A letter that no font has together keeps its accent apart, and is still one character for the cut.
+    @Test(arguments: [("e\u{301}", "é"), ("U\u{31B}\u{301}", "Ứ"), ("ι\u{308}\u{301}", "ΐ"), ("и\u{306}", "й")])
+    func accentsSpeltApartAreDrawnAsOneLetter(apart: String, together: String) throws {
+        let font = try Typography().font(16)
+        let lines = [apart, together].map { TextLine($0, font: font, color: .white) }
+        #expect(!lines[0].hasMissingGlyphs && lines[0].width == lines[1].width)
+        let pixels = lines.map { line in
+            let image = Image(size: Size(40, 40), scale: 2) { $0.draw(line, at: Point(4, 30)) }
+            return Array(UnsafeBufferPointer(start: image.pixels, count: image.width * image.height))
+        }
+        #expect(pixels[0] == pixels[1] && pixels[0].contains { $0 != 0 })
+    }
+
     @Test func stringsAreToldFromComments() {
         #expect(charactersInStrings(of: "let a = \"微\\\"信\" // 不\n// \"没\"\nlet b = \"…\"") == ["微", "信", "…"])
     }
