@@ -19,6 +19,9 @@ public struct BarConfiguration: Equatable, Sendable {
         self.expandedStateHeight = expandedStateHeight
     }
 
+    /// The height of the highest bar: expanded when that is available, else normal; points.
+    func highest(isExpandable: Bool) -> Double { isExpandable ? expandedStateHeight : normalStateHeight }
+
     /// The state offsets (negative heights) at the two ends of a range, the smaller one first.
     public func offsetBounds(for stateRange: BarStateRange) -> (Double, Double) {
         switch stateRange {

@@ -10,7 +10,7 @@ extension BarController {
         scrollable.catchUp()
         expansion = nil
         let expansion = Expansion(holding: animated ? scrollable : nil)
-        let height = isExpanding ? configuration.expandedStateHeight : configuration.normalStateHeight
+        let height = configuration.highest(isExpandable: isExpanding)
         let (start, target) = (scrollable.contentOffset, Point(scrollable.contentOffset.x, -height - followed.otherTop))
         let isParted = start.y + followed.otherTop < state.offset
         if isParted, start.y != target.y {
@@ -92,7 +92,7 @@ extension BarController {
             let rest = scrollable.restingContentOffset.y
             // The bar follows only what the content moves between its edges; its return from beyond them is a bounce.
             let way = scrollable.nearestY(rest) - scrollable.nearestY(y)
-            let highest = state.isExpandedStateAvailable ? configuration.expandedStateHeight : configuration.normalStateHeight
+            let highest = configuration.highest(isExpandable: state.isExpandedStateAvailable)
             (y, offset) = (rest, (offset + way).clamped(to: -highest...(-configuration.compactStateHeight)))
         }
         var ways = [configuration.compactStateHeight, configuration.normalStateHeight, configuration.expandedStateHeight].map {

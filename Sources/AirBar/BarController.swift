@@ -115,7 +115,8 @@ extension BarController {
     private func place(_ scrollable: any Scrollable) -> Point {
         let normal = configuration.normalStateHeight
         let attachment = attachment(to: scrollable)
-        attachment.hold(top: insetTop(isExpandable: state.offset <= -normal && state.isExpandedStateAvailable), for: configuration)
+        attachment.hold(
+            top: configuration.highest(isExpandable: state.offset <= -normal && state.isExpandedStateAvailable), for: configuration)
         let offset = scrollable.contentOffset
         let top = attachment.otherTop
         guard offset.y + top <= 0 || (state.offset < -normal && state.isExpandedStateAvailable) else { return offset }
@@ -126,10 +127,6 @@ extension BarController {
         if attachment === followed { previousContentOffset = target }
         scrollable.updateContentOffset(target, animated: false, completion: nil)
         return target
-    }
-
-    private func insetTop(isExpandable: Bool) -> Double {
-        isExpandable ? configuration.expandedStateHeight : configuration.normalStateHeight
     }
 
     private func stopObserving() {
@@ -192,7 +189,7 @@ extension BarController {
         let isExpanded = y < -normal && state.isExpandedStateAvailable
         let start = scrollable.startY
         state = state.set(isExpandedStateAvailable: isAtTop || isExpanded)
-        followed.hold(top: insetTop(isExpandable: state.isExpandedStateAvailable))
+        followed.hold(top: configuration.highest(isExpandable: state.isExpandedStateAvailable))
         // The inset has changed, so a part of the offset that was a bounce may lie between the edges now. The bar moves by that part, too.
         if settlesWithinContent {
             let y = scrollable.contentOffset.y

@@ -39,7 +39,7 @@ public var cutOutStateRangeDeltaYTransformer: ContentOffsetDeltaYTransformer {
         let (state, heights) = (move.state, move.configuration)
         let wanted = state.offset + deltaY
         if deltaY > 0 { return min(-heights.compactStateHeight, wanted) - state.offset }
-        return max(-(state.isExpandedStateAvailable ? heights.expandedStateHeight : heights.normalStateHeight), wanted) - state.offset
+        return max(-heights.highest(isExpandable: state.isExpandedStateAvailable), wanted) - state.offset
     }
 }
 

@@ -38,8 +38,6 @@ extension ScrollView: Scrollable {
         }
     }
 
-    public func catchUp() { frame(at: environment.timeline.now) }
-
     public var restingContentOffset: Point { restingOffset }
 
     public func landContent(at contentOffset: Point) { land(at: contentOffset) }

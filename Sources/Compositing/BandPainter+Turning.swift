@@ -45,7 +45,7 @@ extension BandPainter {
     private func occupied(_ item: UnsafePointer<DisplayItem>, _ u: Int, _ v: Int, from: Int, to: Int) -> (start: Int, end: Int) {
         guard let cells = item.pointee.image.cells else { return (from, to) }
         let (ux, vx) = (item.pointee.sampling.ux, item.pointee.sampling.vx)
-        let columns = (item.pointee.image.width + Occupancy.length - 1) >> Occupancy.shift
+        let columns = Occupancy.cells(in: item.pointee.image.width)
         let scale = 16 + Occupancy.shift
         // For a run of up to `step` columns, the cell at its middle says whether any of them may show something; see `Occupancy`.
         let step = item.pointee.sampling.stride

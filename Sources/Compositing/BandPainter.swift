@@ -113,9 +113,8 @@ struct BandPainter {
         var union = PixelBounds.none
         var index = start
         while index < end && items[index].kind != .beginMask {
-            let isGroup = items[index].kind == .beginGroup
             union.formUnion(items[index].bounds.intersection(region))
-            index = isGroup ? items[index].partner + 1 : index + 1
+            index = items[index].next(after: index)
         }
         return union
     }

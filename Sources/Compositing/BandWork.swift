@@ -20,9 +20,9 @@ struct BandWork {
         while true {
             let index = next.add(1, ordering: .relaxed).oldValue
             let top = index * Damage.bandHeight
-            let first = index * Damage.slots
-            guard first < pieces.all.count, top < height else { return }
-            for slot in first..<first + Damage.slots {
+            let slots = Damage.slots(of: index)
+            guard slots.lowerBound < pieces.all.count, top < height else { return }
+            for slot in slots {
                 let piece = pieces.all[slot]
                 let region = PixelBounds(
                     minX: Int(piece.start), minY: top + Int(piece.top), maxX: min(Int(piece.end), width),

@@ -10,9 +10,9 @@ extension Damage {
         func meets(_ bounds: PixelBounds) -> Bool {
             let (top, bottom) = (max(bounds.minY, 0), min(bounds.maxY, height))
             guard top < bottom else { return false }
-            for band in (top / Damage.bandHeight)...((bottom - 1) / Damage.bandHeight) {
+            for band in Damage.bands(from: top, to: bottom) {
                 let first = band * Damage.bandHeight
-                for slot in band * Damage.slots..<(band + 1) * Damage.slots {
+                for slot in Damage.slots(of: band) {
                     let piece = all[slot]
                     if piece.isEmpty { break }
                     if Int(piece.start) < bounds.maxX && Int(piece.end) > bounds.minX && first + Int(piece.top) < bottom

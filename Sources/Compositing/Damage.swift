@@ -13,6 +13,9 @@ public struct Damage: Equatable, Sendable {
     /// The number of pieces that a band can have. When there are more, the two with the smallest gap become one.
     static let slots = 4
 
+    /// The indices of the pieces of a band.
+    @inline(__always) static func slots(of band: Int) -> Range<Int> { band * slots..<(band + 1) * slots }
+
     /// Pieces with a smaller gap become one, because drawing the pixels between costs less than drawing another piece.
     private static let nearby: Int32 = 16
 
@@ -85,7 +88,7 @@ public struct Damage: Equatable, Sendable {
             let first = band * Self.bandHeight
             let inner = PixelBounds(minX: bounds.minX, minY: top - first, maxX: bounds.maxX, maxY: bottom - first)
             var isGone = false
-            for slot in band * Self.slots..<(band + 1) * Self.slots {
+            for slot in Self.slots(of: band) {
                 if pieces[slot].isEmpty { break }
                 pieces[slot].remove(inner)
                 isGone = isGone || pieces[slot].isEmpty
@@ -96,12 +99,13 @@ public struct Damage: Equatable, Sendable {
 
     /// Puts the empty pieces of a band last.
     private mutating func gather(_ band: Int) {
-        var next = band * Self.slots
-        for slot in next..<next + Self.slots where !pieces[slot].isEmpty {
+        let slots = Self.slots(of: band)
+        var next = slots.lowerBound
+        for slot in slots where !pieces[slot].isEmpty {
             pieces.swapAt(slot, next)
             next += 1
         }
-        for slot in next..<(band + 1) * Self.slots { pieces[slot] = .none }
+        for slot in next..<slots.upperBound { pieces[slot] = .none }
     }
 
     /// Adds a piece to a band, whose pieces stay sorted and apart.

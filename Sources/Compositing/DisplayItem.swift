@@ -54,6 +54,9 @@ struct DisplayItem {
         self.bounds = bounds
     }
 
+    /// The index after the item, which stands at `index`, and after its whole group.
+    func next(after index: Int) -> Int { kind == .beginGroup ? partner + 1 : index + 1 }
+
     /// The beginning of a group that is clipped.
     init(groupWithin clip: BoundsClip) {
         self.init(.beginGroup, bounds: clip.bounds)

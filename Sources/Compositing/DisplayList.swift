@@ -10,8 +10,6 @@ struct DisplayList {
     var items = ContiguousArray<DisplayItem>()
     /// The largest number of groups and masks that are open at the same time.
     private(set) var depth = 0
-    /// Whether the colour of some item depends on everything behind it; see `resolveContrasts`.
-    private(set) var hasContrasts = false
     private var openGroups = 0
     private var occupancies = OccupancyCache()
     var pictures: PictureCache
@@ -19,6 +17,8 @@ struct DisplayList {
     private var damage: Damage.Pieces?
     /// A rectangle around all layers with `contrastsWithBackdrop`. Their colours depend on pixels that need not be damaged.
     private var contrasts = PixelBounds.none
+    /// Whether the colour of some item may depend on everything behind it; see `resolveContrasts`.
+    var hasContrasts: Bool { !contrasts.isEmpty }
 
     /// - Parameter isShared: whether a second thread may help to draw pictures.
     init(isShared: Bool) { pictures = PictureCache(isShared: isShared) }
@@ -27,7 +27,6 @@ struct DisplayList {
     mutating func build(_ placed: borrowing PlacedSnapshot, width: Int, height: Int, drawing damage: Damage.Pieces) {
         items.removeAll(keepingCapacity: true)
         depth = 0
-        hasContrasts = false
         openGroups = 0
         occupancies.beginFrame()
         pictures.beginFrame(placed.snapshot)
@@ -138,7 +137,7 @@ struct DisplayList {
         var index = begin + 1
         while index < items.count && items[index].kind != .beginMask {
             touched.formUnion(items[index].bounds)
-            index = items[index].kind == .beginGroup ? items[index].partner + 1 : index + 1
+            index = items[index].next(after: index)
         }
         items[begin].bounds = items[begin].bounds.intersection(touched)
         close(begin, with: .endGroup)
@@ -153,7 +152,6 @@ struct DisplayList {
         item.opacity = opacity
         item.pixel = pixel
         item.shape = shape
-        hasContrasts = true
         append(item)
     }
 

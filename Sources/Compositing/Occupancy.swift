@@ -11,15 +11,14 @@ final class Occupancy {
 
     let image: Image
     let columns: Int
-    let rows: Int
     let cells: UnsafeMutablePointer<Bool>
     /// The number of the last frame that drew the image.
     var lastFrame = 0
 
     init(_ image: Image) {
         self.image = image
-        columns = (image.width + Self.length - 1) >> Self.shift
-        rows = (image.height + Self.length - 1) >> Self.shift
+        columns = Self.cells(in: image.width)
+        let rows = Self.cells(in: image.height)
         cells = .allocate(capacity: columns * rows)
         cells.initialize(repeating: false, count: columns * rows)
         for y in 0..<image.height {
@@ -33,6 +32,9 @@ final class Occupancy {
     }
 
     deinit { cells.deallocate() }
+
+    /// The number of cells that cover so many pixels.
+    static func cells(in pixels: Int) -> Int { (pixels + length - 1) >> shift }
 
     private func mark(_ x: Int, _ y: Int) {
         let left = max(x - Self.reach, 0) >> Self.shift

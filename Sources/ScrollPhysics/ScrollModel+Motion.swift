@@ -47,9 +47,11 @@ extension ScrollModel {
         var end: Double { earlier.reduce(start + duration) { Swift.max($0, $1.end) } }
 
         func offset(at time: Double) -> Point {
-            let place = from.interpolated(to: to, progress: duration > 0 ? curve.value(at: (time - start) / duration) : 1)
+            let place = from.interpolated(to: to, progress: progress(at: time))
             return earlier.reduce(place) { $0 + ($1.offset(at: time) - $1.to) }
         }
+
+        private func progress(at time: Double) -> Double { duration > 0 ? curve.value(at: (time - start) / duration) : 1 }
 
         /// Moves the whole way.
         mutating func shift(by way: Point) {
@@ -65,7 +67,7 @@ extension ScrollModel {
         mutating func keep(within layout: Layout, from old: Layout, _ goal: Point, at time: Double) {
             let place = Point { old.range($0).contains(goal[$0]) ? to[$0].clamped(to: layout.range($0)) : to[$0] }
             guard place != to else { return }
-            let (now, progress) = (offset(at: time), duration > 0 ? curve.value(at: (time - start) / duration) : 1)
+            let (now, progress) = (offset(at: time), progress(at: time))
             if earlier.isEmpty && progress < 0.999 {
                 // The curve goes on, with the part of the way that is left.
                 (from, to) = ((now - place.scaled(by: progress)).scaled(by: 1 / (1 - progress)), place)

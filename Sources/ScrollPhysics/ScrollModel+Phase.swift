@@ -12,6 +12,24 @@ extension ScrollModel {
         /// Code or a wheel scrolls the content; `finger` is the touch of a finger that is down and does not drag.
         case animating(ScrollAnimation, finger: Drag?)
 
+        /// The touch that holds or drags the content; nil in the other phases. A new value keeps the phase.
+        var drag: Drag? {
+            get {
+                switch self {
+                case .held(let drag), .dragging(let drag): drag
+                case .resting, .decelerating, .animating: nil
+                }
+            }
+            set {
+                guard let newValue else { return }
+                switch self {
+                case .held: self = .held(newValue)
+                case .dragging: self = .dragging(newValue)
+                case .resting, .decelerating, .animating: break
+                }
+            }
+        }
+
         /// The phase after an animation.
         static func stopped(under finger: Drag?) -> Phase { finger.map { .held($0) } ?? .resting }
     }

@@ -112,8 +112,14 @@ extension ScrollModel {
         let nearest = place.clamped(to: range)
         guard stride > 0, nearest == place, place < range.upperBound else { return (nearest, nearest) }
         let page = ((place - range.lowerBound) / stride).rounded(.down)
-        let stops = [page, page + 1].map { layout.roundedToPixel(range.lowerBound + $0 * stride).clamped(to: range) }
+        let stops = [page, page + 1].map { pageOffset($0, axis) }
         return stops.contains(place) ? (place, place) : (stops[0], stops[1])
+    }
+
+    /// The offset of a whole page, counted from the leading edge.
+    func pageOffset(_ page: Double, _ axis: ScrollAxis) -> Double {
+        let range = layout.range(axis)
+        return layout.roundedToPixel(range.lowerBound + page * layout.size[axis]).clamped(to: range)
     }
 
     var multiplier: Double { feel.momentum == .multiplied ? flicks.value : 1 }

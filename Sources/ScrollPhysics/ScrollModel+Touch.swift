@@ -74,33 +74,19 @@ extension ScrollModel {
 
     /// Moves the place from which a finger drags, by whole steps, so that many small ones add up.
     mutating func moveUnderFinger(by way: Point) {
-        func moved(_ drag: Drag) -> Drag {
-            var drag = drag
-            (drag.origin, drag.proposed) = (drag.origin + way, drag.proposed + way)
-            return drag
-        }
-        switch phase {
-        case .held(let drag): phase = .held(moved(drag))
-        case .dragging(let drag): phase = .dragging(moved(drag))
-        case .resting, .decelerating, .animating: break
-        }
+        guard var drag = phase.drag else { return }
+        (drag.origin, drag.proposed) = (drag.origin + way, drag.proposed + way)
+        phase.drag = drag
     }
 
     /// Has to be called when the edges or the offset have changed during a touch: the drag continues from the present offset, so that the content does not jump.
     mutating func keepContentUnderFinger() {
-        func kept(_ drag: Drag) -> Drag {
-            let resistance = resistance(to: drag)
-            guard (resisted(drag.proposed, by: resistance) - offset).length > 1 / layout.scale else { return drag }
-            var drag = drag
-            let held = unresisted(offset, by: resistance)
-            drag.origin = drag.origin + (held - drag.proposed)
-            drag.proposed = held
-            return drag
-        }
-        switch phase {
-        case .held(let drag): phase = .held(kept(drag))
-        case .dragging(let drag): phase = .dragging(kept(drag))
-        case .resting, .decelerating, .animating: break
-        }
+        guard var drag = phase.drag else { return }
+        let resistance = resistance(to: drag)
+        guard (resisted(drag.proposed, by: resistance) - offset).length > 1 / layout.scale else { return }
+        let held = unresisted(offset, by: resistance)
+        drag.origin = drag.origin + (held - drag.proposed)
+        drag.proposed = held
+        phase.drag = drag
     }
 }

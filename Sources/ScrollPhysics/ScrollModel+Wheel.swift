@@ -49,6 +49,6 @@ extension ScrollModel {
         let page = (place - range.lowerBound) / stride
         // The tolerance is needed because the offset of a page is rounded to device pixels.
         let whole = isAfter ? (page + 0.01).rounded(.down) + 1 : (page - 0.01).rounded(.up) - 1
-        return layout.roundedToPixel(range.lowerBound + whole * stride).clamped(to: range)
+        return pageOffset(whole, axis)
     }
 }

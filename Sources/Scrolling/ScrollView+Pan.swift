@@ -14,7 +14,7 @@ extension ScrollView: PanTarget {
     package func panTouchDown() -> Bool {
         takeFeel()
         // The content moves to its place at this time, and the delegate is told, before the finger stops the motion.
-        frame(at: environment.timeline.now)
+        catchUp()
         guard isScrollEnabled else { return false }
         let wasMoving = model.motionEnd != nil
         send(.touchDown)
@@ -41,7 +41,7 @@ extension ScrollView: PanTarget {
         switch panGestureRecognizer.state {
         case .began:
             // An animated scroll may have moved the content since the last frame.
-            frame(at: environment.timeline.now)
+            catchUp()
             send(.dragBegan(pan))
             send(.dragMoved(pan))
         case .changed: send(.dragMoved(pan))

@@ -29,6 +29,9 @@ public final class ScrollView {
         }
     }
 
+    /// Whether observers and the delegate are being told of a move. One of them may move the content again, and then all are told once more.
+    private enum Telling { case idle, once, again }
+
     public let layer: Layer
     public let environment: Environment
     public let panGestureRecognizer: PanGestureRecognizer
@@ -45,8 +48,7 @@ public final class ScrollView {
     /// The completion of the animated scroll that runs.
     var scrollCompletion: ((Bool) -> Void)?
     var wheelPause: Timeline.Timer?
-    private var isNotifying = false
-    private var hasMoreToNotify = false
+    private var telling = Telling.idle
 
     public init(frame: Rect, environment: Environment, name: String = "") {
         self.environment = environment
@@ -113,15 +115,13 @@ extension ScrollView {
 
     private func didScroll() {
         updateIndicators()
-        hasMoreToNotify = true
-        if isNotifying { return }
-        isNotifying = true
-        while hasMoreToNotify {
-            hasMoreToNotify = false
+        if telling != .idle { return telling = .again }
+        repeat {
+            telling = .once
             notifyObservers(.contentOffset)
             delegate?.scrollViewDidScroll(self)
-        }
-        isNotifying = false
+        } while telling == .again
+        telling = .idle
     }
 }
 

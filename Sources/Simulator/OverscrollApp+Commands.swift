@@ -15,10 +15,6 @@ extension OverscrollApp {
         prepareStandardStreams()
         StandardOutput.separate()
         endBySignalsOfOthers()
-        // A thread of Dispatch blocks signals, and what Foundation's Process starts from there inherits this.
-        var none = sigset_t()
-        sigemptyset(&none)
-        sigprocmask(SIG_SETMASK, &none, nil)
         do { try requireText(in: CommandLine.unsafeArgv) } catch { end(error) }
         let window = Run<Self>.arguments(in: CommandLine.arguments.dropFirst())
         if window != nil { WindowDisplay.beginOpening() }

@@ -65,6 +65,10 @@ package func prepareStandardStreams() {
     signal(SIGXFSZ, SIG_IGN)
     // Where a caller ignores it, the system forgets how children end.
     signal(SIGCHLD, SIG_DFL)
+    // A caller may block signals, as threads of Dispatch do, and this program would not hear them.
+    var none = sigset_t()
+    sigemptyset(&none)
+    sigprocmask(SIG_SETMASK, &none, nil)
 }
 
 /// Ends the program without a message, as users expect when the reader of a pipe, such as `head`, has closed the pipe.

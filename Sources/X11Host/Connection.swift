@@ -67,6 +67,7 @@ import Glibc
     }
 
     var screen: Int32 { XDefaultScreen(display) }
+    var root: XID { XRootWindow(display, screen) }
 
     /// The devices that XInput reports; empty without XInput.
     var inputDevices: [InputDevice] { extendedInput?.devices ?? [] }

@@ -60,7 +60,7 @@ public struct DisplayReport: Equatable, Sendable {
         var clock = DisplayClock()
         clock.setMode(rate: connection.monitorOfPointer?.rate)
         guard !connection.isXwayland,
-            let vblanks = VblankEvents(of: XRootWindow(connection.display, connection.screen), on: connection.display)
+            let vblanks = VblankEvents(of: connection.root, on: connection.display)
         else { return clock }
         defer { vblanks.close() }
         vblanks.start()

@@ -47,7 +47,7 @@ import Glibc
         let pixel = UInt32.random(in: 1...mask)
         UnsafeMutableRawPointer(info.pointee.shmaddr).storeBytes(of: pixel, as: UInt32.self)
         guard let image = XShmCreateImage(display, visual.visual, depth, ZPixmap, info.pointee.shmaddr, info, 1, 1) else { return false }
-        let pixmap = XCreatePixmap(display, XRootWindow(display, connection.screen), 1, 1, depth)
+        let pixmap = XCreatePixmap(display, connection.root, 1, 1, depth)
         let context = XCreateGC(display, pixmap, 0, nil)
         XShmPutImage(display, pixmap, context, image, 0, 0, 0, 0, 1, 1, False)
         let seen = XGetImage(display, pixmap, 0, 0, 1, 1, .max, ZPixmap)

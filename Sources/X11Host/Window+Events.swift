@@ -84,9 +84,8 @@ extension Window {
     /// Sends the ping back to the root window, which proves that the program still answers.
     private func pong(_ event: XEvent) {
         var reply = event
-        let root = XRootWindow(connection.display, connection.screen)
-        reply.xclient.window = root
-        XSendEvent(connection.display, root, False, SubstructureNotifyMask | SubstructureRedirectMask, &reply)
+        reply.xclient.window = connection.root
+        XSendEvent(connection.display, connection.root, False, SubstructureNotifyMask | SubstructureRedirectMask, &reply)
     }
 
     private func loseFocus(_ event: XFocusChangeEvent) {

@@ -14,7 +14,7 @@ extension Window {
         guard !isClosed else { return PixelRect(width: width, height: height) }
         var (x, y): (Int32, Int32) = (0, 0)
         var child: XID = 0
-        XTranslateCoordinates(connection.display, id, XRootWindow(connection.display, connection.screen), 0, 0, &x, &y, &child)
+        XTranslateCoordinates(connection.display, id, connection.root, 0, 0, &x, &y, &child)
         return PixelRect(x: Int(x), y: Int(y), width: width, height: height)
     }
 
@@ -39,10 +39,10 @@ extension Connection {
 
     /// The monitor with the pointer, where window managers put new windows.
     var monitorOfPointer: Monitor? {
-        var (root, child): (XID, XID) = (0, 0)
+        var (rootOfPointer, child): (XID, XID) = (0, 0)
         var (x, y, windowX, windowY): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
         var buttons: UInt32 = 0
-        XQueryPointer(display, XRootWindow(display, screen), &root, &child, &x, &y, &windowX, &windowY, &buttons)
+        XQueryPointer(display, root, &rootOfPointer, &child, &x, &y, &windowX, &windowY, &buttons)
         return monitor(holdingMostOf: PixelRect(x: Int(x), y: Int(y), width: 1, height: 1))
     }
 }

@@ -29,8 +29,7 @@ extension Window {
         // The data are (EWMH): add or remove, the property, no second property, and 1 for a normal application.
         var event = connection.message(.netState, about: id, (isWanted ? 1 : 0, Int(connection.atoms[.netStateFullScreen]), 0, 1, 0))
         XSendEvent(
-            connection.display, XRootWindow(connection.display, connection.screen), False,
-            SubstructureNotifyMask | SubstructureRedirectMask, &event)
+            connection.display, connection.root, False, SubstructureNotifyMask | SubstructureRedirectMask, &event)
         connection.flush()
     }
 

@@ -31,7 +31,7 @@ extension Connection {
     private static let titleHeight = 32.0
 
     fileprivate func room(in area: PixelRect) -> Size {
-        let isManaged = !property(.supportingCheck, XA_WINDOW, of: XRootWindow(display, screen)).isEmpty
+        let isManaged = !property(.supportingCheck, XA_WINDOW, of: root).isEmpty
         let title = isManaged ? Self.titleHeight * max((fontDotsPerInch ?? 96) / 96, 1) : 0
         return Size(Double(area.width), Double(area.height) - title)
     }
@@ -41,7 +41,6 @@ extension Connection {
     /// `_NET_WORKAREA` has one rectangle for each desktop, which spans all monitors. When the rectangle and the monitor do not meet, the result is the whole monitor.
     func workArea(of monitor: Monitor?) -> PixelRect {
         let whole = monitor?.frame ?? PixelRect(width: Int(screenSize.width), height: Int(screenSize.height))
-        let root = XRootWindow(display, screen)
         let desktop = Int(bitPattern: property(.currentDesktop, XA_CARDINAL, of: root).first ?? 0)
         let areas = property(.workArea, XA_CARDINAL, of: root).map { Int(bitPattern: $0) }
         guard desktop >= 0, areas.count / 4 > desktop else { return whole }

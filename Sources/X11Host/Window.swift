@@ -126,7 +126,7 @@ import Sessions
     private static func create(on connection: Connection, width: Int, height: Int) throws(HostError) -> XID {
         let display = connection.display
         let visual = connection.visual
-        let root = XRootWindow(display, connection.screen)
+        let root = connection.root
         var attributes = XSetWindowAttributes()
         // A resize keeps the picture until the next frame.
         attributes.bit_gravity = NorthWestGravity

@@ -32,7 +32,7 @@ extension Feed {
 
     /// Scrolls to the first new page if the last one is still in sight; otherwise to the page that is in sight.
     private func endLoad() {
-        list.frame(at: timeline.now)
+        list.catchUp()
         let goesOn = pulledUp > -pageHeight / 2
         let next = lastOffset + pageHeight
         finishLoad()

@@ -65,7 +65,7 @@ extension RefreshScreen {
     private func shouldRecord() -> Bool {
         if isCovered { return false }
         // The list is moved to its place at the time of the touch, which may lie after the last frame.
-        list.frame(at: timeline.now)
+        list.catchUp()
         let records = state == .normal && isOnFirstPage
         if !records { catcher.isHidden = true }
         return records
