@@ -92,7 +92,8 @@ struct MeasureCommand<App: OverscrollApp>: ParsableCommand {
         } else {
             standardError("overscroll: watching \(found.title) for \(duration.shortDescription) seconds; scroll in it")
         }
-        let recording = try WindowRecording(of: found.id, titled: found.title, on: observer, for: duration, driver: driver)
+        let watched = try WatchedWindow(found.id, titled: found.title, on: observer)
+        let recording = try WindowRecording(of: watched, for: duration, driver: driver)
         return (recording, driver?.scale)
     }
 

@@ -58,7 +58,6 @@ final class Sidebar {
     }
 
     /// - Returns: true when the touch began on the panel; it then belongs to the panel until its last event.
-    ///
     func takes(_ touch: Touch) -> Bool {
         let place = touch.location
         if touch.phase == .began && isShown {

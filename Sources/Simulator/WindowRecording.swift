@@ -22,37 +22,11 @@ struct WindowRecording: FrameSource {
     /// The recording ends when the pictures have this size, in bytes.
     private static let longestFile = 4 << 30
 
-    /// Watches a window of `observer`'s screen for `seconds`. The first picture has the time 0, at which `driver` begins.
-    init(of window: UInt, titled title: String, on observer: ScreenObserver, for seconds: Double, driver: WindowDriver?) throws {
-        guard let frame = observer.frame(of: window) else { throw Failure.noSuchFile("there is no window \(title)") }
-        guard frame.clipped(width: observer.width, height: observer.height) == frame else {
-            throw Failure.notCompared("\(title) reaches beyond the screen, where it has no pixels; move it")
-        }
-        guard let damage = WindowDamage(of: window, on: observer) else {
-            throw Failure.notCompared("the X server has no DAMAGE, or libXdamage is missing (Debian package libxdamage1)")
-        }
-        (name, self.frame, file) = (title, frame, try OpenFile.withoutName())
-        let whole = PixelRect(width: frame.width, height: frame.height)
-        let isDriven = driver != nil
-        /// The mouse would go on in whatever comes into the window's place.
-        func checkPlace() throws {
-            let now = observer.frame(of: window)
-            if observer.isLost { throw Failure.noDisplay("the connection to the X server was lost") }
-            guard let now, observer.isMapped(window), (now.width, now.height) == (frame.width, frame.height), now == frame || !isDriven
-            else {
-                throw Failure.notCompared("\(title) is gone, has another place or size, or is hidden now")
-            }
-        }
-        func look(at time: Double) throws {
-            damage.clear()
-            try checkPlace()
-            guard let pixels = observer.pixels(of: window, in: whole) else {
-                throw Failure.notCompared("\(title) is gone, or no longer whole on the screen")
-            }
-            try add(pixels, at: time)
-        }
+    /// Watches a window for `seconds`. The first picture has the time 0, at which `driver` begins.
+    init(of window: WatchedWindow, for seconds: Double, driver: WindowDriver?) throws {
+        (name, frame, file) = (window.title, window.frame, try OpenFile.withoutName())
         let start = MonotonicClock.now
-        try look(at: 0)
+        try look(at: window, isDriven: driver != nil, 0)
         let drive = driver?.start(at: start, until: start + seconds)
         // However the recording ends, nothing may move the user's mouse any longer.
         defer { drive?.end() }
@@ -65,17 +39,22 @@ struct WindowRecording: FrameSource {
         defer { withExtendedLifetime(signals) {} }
         while MonotonicClock.now - start < seconds, pictureCount * frame.width * frame.height < Self.longestFile {
             let still = frames[frames.count - 1].time + Self.stillInterval
-            let isDrawn = damage.wait(max(min(still, seconds) - (MonotonicClock.now - start), 0))
+            let isDrawn = window.damage.wait(max(min(still, seconds) - (MonotonicClock.now - start), 0))
             let time = MonotonicClock.now - start
             if isDrawn {
                 usleep(UInt32(Self.drawingTime * 1e6))
-                try look(at: time)
+                try look(at: window, isDriven: driver != nil, time)
             } else {
-                try checkPlace()
-                guard time >= still else { continue }
-                frames.append((time, pictureCount - 1))
+                try window.check(isDriven: driver != nil)
+                if time >= still { frames.append((time, pictureCount - 1)) }
             }
         }
+    }
+
+    private mutating func look(at window: WatchedWindow, isDriven: Bool, _ time: Double) throws {
+        window.damage.clear()
+        try window.check(isDriven: isDriven)
+        try add(window.pixels(), at: time)
     }
 
     private mutating func add(_ pixels: [UInt32], at time: Double) throws {

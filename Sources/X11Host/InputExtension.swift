@@ -27,15 +27,14 @@ struct InputExtension {
 
     /// Nil when libXi is not installed, or when the server has an older version than 2.2, which brought touches.
     init?(_ display: OpaquePointer) {
-        var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
-        guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0, let library = SharedLibrary(Self.libraryName),
+        guard let found = ServerExtension("XInputExtension", of: display), let library = SharedLibrary(Self.libraryName),
             let version: QueryVersion = library.symbol("XIQueryVersion"), let select: SelectEvents = library.symbol("XISelectEvents"),
             let query: QueryDevice = library.symbol("XIQueryDevice"), let free: FreeDeviceInfo = library.symbol("XIFreeDeviceInfo"),
             let property: GetProperty = library.symbol("XIGetProperty")
         else { return nil }
         var (major, minor): (Int32, Int32) = (2, 2)
         guard version(display, &major, &minor) == 0, (major, minor) >= (2, 2) else { return nil }
-        (self.opcode, self.display) = (opcode, display)
+        (opcode, self.display) = (found.opcode, display)
         (selectEvents, queryDevice, freeDeviceInfo, getProperty) = (select, query, free, property)
         findDevices()
     }

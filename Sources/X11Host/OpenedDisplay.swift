@@ -26,8 +26,7 @@ struct OpenedDisplay: @unchecked Sendable {
         visual = ScreenVisual(display, screen: screen)
         atoms = Atoms(display)
         // Xlib's own question writes to standard error when the answer is no.
-        var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
-        completionEvent = XQueryExtension(display, "MIT-SHM", &opcode, &event, &error) != 0 ? event + Int32(ShmCompletion) : nil
+        completionEvent = ServerExtension("MIT-SHM", of: display).map { $0.firstEvent + Int32(ShmCompletion) }
         hasSync = ResizeSync.isSupported(by: display)
         extendedInput = InputExtension(display)
         extendedInput?.select([XI_HierarchyChanged], of: XIAllDevices, on: root)

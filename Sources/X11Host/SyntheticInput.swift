@@ -17,8 +17,7 @@ public final class SyntheticInput {
 
     /// Nil when libXtst is not installed or the server has no XTEST.
     public init?(on observer: ScreenObserver) {
-        var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
-        guard XQueryExtension(observer.display, "XTEST", &opcode, &event, &error) != 0, let library = SharedLibrary("libXtst.so.6"),
+        guard ServerExtension("XTEST", of: observer.display) != nil, let library = SharedLibrary("libXtst.so.6"),
             let motion: Motion = library.symbol("XTestFakeMotionEvent"), let button: Press = library.symbol("XTestFakeButtonEvent"),
             let key: Press = library.symbol("XTestFakeKeyEvent")
         else { return nil }

@@ -30,9 +30,7 @@ extension Connection {
 
     /// Whether the server shows its windows through a Wayland compositor. Xwayland has an extension of that name since version 23.1; before, only the names of its devices tell.
     var isXwayland: Bool {
-        var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
-        return XQueryExtension(display, "XWAYLAND", &opcode, &event, &error) != 0
-            || inputDevices.contains { $0.name.hasPrefix("xwayland-") }
+        ServerExtension("XWAYLAND", of: display) != nil || inputDevices.contains { $0.name.hasPrefix("xwayland-") }
     }
 
     func monitor(holdingMostOf frame: PixelRect) -> Monitor? { Monitor.holdingMost(of: frame, among: monitors) }

@@ -9,7 +9,7 @@ struct WindowInput {
     /// Control was held when the button went down.
     var isMirrored = false
     /// The motion of the pointer is selected also while no button is down.
-    var isTracked = false
+    var tracksPointer = false
     /// The codes of the keys that are down.
     var pressedKeys: Set<UInt32> = []
     /// The server's time of the key that went down or up last.

@@ -147,10 +147,10 @@ import Sessions
 
     /// Whether the motion of the pointer is selected also while button 1 is up. It is false at first, so that a mouse which passes over the window does not wake the process.
     public var tracksPointer: Bool {
-        get { input.isTracked }
+        get { input.tracksPointer }
         set {
-            guard newValue != input.isTracked, !isClosed else { return }
-            input.isTracked = newValue
+            guard newValue != input.tracksPointer, !isClosed else { return }
+            input.tracksPointer = newValue
             XSelectInput(connection.display, id, Self.eventMask | (newValue ? PointerMotionMask : 0))
             connection.flush()
         }

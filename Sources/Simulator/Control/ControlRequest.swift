@@ -61,11 +61,12 @@ package enum ControlRequests {
         PictureRequest.self, StateRequest.self, TraceRequest.self, SceneRequest.self, PerformRequest.self, FeelRequest.self,
         RecordRequest.self, StopRequest.self,
     ]
+    static var names: [String] { all.map { $0.name } }
 
     /// The command with this name and these arguments. Unknown names and wrong values are refused with a message that names the right ones.
     package static func command(_ name: String, _ arguments: [String: JSONValue]) throws(ControlError) -> any ControlRequest {
         guard let type = all.first(where: { $0.name == name }) else {
-            throw ControlError(.unknownCommand, unknown("command", name, known: all.map { $0.name }))
+            throw ControlError(.unknownCommand, unknown("command", name, known: names))
         }
         let known = type.parameters
         for key in arguments.keys.sorted() where !known.contains(where: { $0.name == key }) {

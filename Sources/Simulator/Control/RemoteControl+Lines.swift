@@ -18,7 +18,7 @@ extension RemoteControl {
             id = fields.removeValue(forKey: "id") ?? .null
             guard let name = fields.removeValue(forKey: "command")?.text else {
                 throw ControlError(
-                    .badRequest, "'command' is missing; known: \(ControlRequests.all.map { $0.name }.joined(separator: ", "))")
+                    .badRequest, "'command' is missing; known: \(ControlRequests.names.joined(separator: ", "))")
             }
             perform(try ControlRequests.command(name, fields)) { outcome in send(Self.answer(outcome, id)) }
         } catch { send(Self.answer(.failure(ControlError(error)), id)) }

@@ -14,7 +14,7 @@ struct ServeCommand<App: OverscrollApp>: ParsableCommand {
             abstract: "Let programs drive a scene without a window: one JSON object a line, time moves by commands only.",
             discussion: """
                 Commands come from standard input, and answers go to standard output; with --control both go over a Unix socket, and the program runs until a signal ends it. Commands: \
-                \(ControlRequests.all.map { $0.name }.joined(separator: ", ")).
+                \(ControlRequests.names.joined(separator: ", ")).
                 """)
     }
 

@@ -91,7 +91,7 @@ import Takes
 
     private func call(_ parameters: JSONValue) throws(ProtocolError) -> JSONValue {
         guard let name = parameters["name"]?.text else { throw .invalidParameters("'name' of the tool is missing") }
-        let known = ControlRequests.all.map { $0.name }
+        let known = ControlRequests.names
         guard known.contains(name) else { throw .invalidParameters(unknown("tool", name, known: known)) }
         guard case .object(let arguments) = parameters["arguments"] ?? [:] else { throw .invalidParameters("'arguments' is an object") }
         var outcome: Result<ControlResult, ControlError>?
