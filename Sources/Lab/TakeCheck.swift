@@ -20,8 +20,9 @@ public struct TakeCheck {
     /// The lines that are not met, in the order of their frames.
     public private(set) var differences: [Difference] = []
     public var difference: Difference? { differences.first }
-    /// The first line that could not be compared with any frame, and the reason.
-    public private(set) var uncompared: (line: Int, reason: String)?
+    /// The lines that could not be compared with any frame, from the first one on, with the reasons.
+    public private(set) var uncomparedLines: [(line: Int, reason: String)] = []
+    public var uncompared: (line: Int, reason: String)? { uncomparedLines.first }
     public private(set) var frameCount = 0
 
     private var expectations: [(expectation: Take.Expectation, isSeen: Bool, isMet: Bool)]
@@ -57,10 +58,11 @@ public struct TakeCheck {
         guard frameCount > 0, !isOver else { return }
         noteUncompared(end: end)
         if uncompared == nil, !isComparable, let hash = take.hashes.first {
-            uncompared = (
-                hash.line,
-                "the hashes were made with FreeType \(take.configuration.freeTypeVersion ?? "?"), and this is \(version ?? "another"); --write-hashes makes them anew"
-            )
+            uncomparedLines.append(
+                (
+                    hash.line,
+                    "the hashes were made with FreeType \(take.configuration.freeTypeVersion ?? "?"), and this is \(version ?? "another"); --write-hashes makes them anew"
+                ))
         }
     }
 
@@ -148,6 +150,6 @@ public struct TakeCheck {
                 }
                 return (entry.hash.line, "\(take), before \(time) s")
             }
-        uncompared = reasons.min { $0.line < $1.line }
+        uncomparedLines = reasons.sorted { $0.line < $1.line }
     }
 }

@@ -22,6 +22,15 @@ extension Trace {
         guard !times.isEmpty else { throw table.refuse("a table with a row of values is needed") }
         self.init(times: times, columns: zip(header.values, values).map { Column(name: header.names[$0], values: $1) })
     }
+
+    /// The trace as it comes back from a table, in which nothing tells the word `1.50` from a number.
+    public var asWritten: Trace {
+        let written = columns.map { column in
+            column.name == Self.picture
+                ? column : Column(name: column.name, values: column.values.map { ProbeValue(written: $0.description) })
+        }
+        return Trace(times: times, columns: written)
+    }
 }
 
 extension ProbeValue {

@@ -15,7 +15,7 @@ struct Bench<App: OverscrollApp>: ParsableCommand {
                 """)
     }
 
-    @Flag(help: "Print JSON.") var json = false
+    @OptionGroup var format: DataFormat
     @Option(help: "How often each measurement is repeated.") var runs = 5
     @Flag(help: "Measure windows only.") var window = false
     @Option(help: "Frames per second of the display that is made for the windows where there is none.") var rate = 60
@@ -38,7 +38,7 @@ struct Bench<App: OverscrollApp>: ParsableCommand {
         var report = BenchReport()
         if !window { try OffscreenBench<App>(typography: try loadTypography(), runs: runs).measure(into: &report) }
         try measureWindows(into: &report)
-        if json { try printJSON(report) } else { try StandardOutput.print(report.table) }
+        if format.isJSON { try printJSON(report) } else { try StandardOutput.print(report.table) }
         guard report.broken.isEmpty else {
             standardError("overscroll: over budget: \(report.broken.joined(separator: "; "))")
             throw ExitCode(ExitStatus.different)

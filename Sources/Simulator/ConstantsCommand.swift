@@ -1,6 +1,7 @@
 import ArgumentParser
 import Lab
 import Motion
+import Takes
 
 /// `overscroll constants`
 struct ConstantsCommand: ParsableCommand {
@@ -11,16 +12,17 @@ struct ConstantsCommand: ParsableCommand {
             A feel file is what --feel takes besides a name: a JSON object with 'base' (a preset) and the constants that differ. Sections are those of the article FeelSheet in the documentation.
             """)
 
-    enum Form: String, ExpressibleByArgument, CaseIterable { case table, json, swift, uikit, swiftui }
+    enum Form: String, ExpressibleByArgument, CaseIterable { case table, csv, json, swift, uikit, swiftui }
 
     @Argument(help: "\(Feel.presets.map(\.name).joined(separator: ", ")), or a FILE.json.", completion: .feels) var feel = Feel.uikit.name
-    @Option(name: .customLong("as"), help: "table, json, swift, uikit or swiftui.") var form = Form.table
+    @Option(name: [.customLong("format"), .customLong("as")], help: "table, csv, json, swift, uikit or swiftui.") var form = Form.table
 
     func run() throws {
         let feel = try Simulator.feel(named: feel)
         let text =
             switch form {
-            case .table: Self.table(feel)
+            case .table: TextTable(Self.rows(feel)).text
+            case .csv: Self.rows(feel).map { $0.map { ProbeValue.word($0).csvField }.joined(separator: ",") }.joined(separator: "\n")
             case .json: FeelFile.text(of: feel)
             case .swift: FeelCode.swift(feel)
             case .uikit: FeelCode.uikit(feel)
@@ -29,10 +31,10 @@ struct ConstantsCommand: ParsableCommand {
         try StandardOutput.print(text, terminator: text.hasSuffix("\n") ? "" : "\n")
     }
 
-    private static func table(_ feel: Feel) -> String {
+    private static func rows(_ feel: Feel) -> [[String]] {
         let rows = Feel.constants.compactMap { constant in
             feel.value(of: constant).map { [constant.name, $0.description, constant.form, constant.summary, constant.section.link] }
         }
-        return TextTable([["constant", "value", "takes", "what it is", "section"]] + rows).text
+        return [["constant", "value", "takes", "what it is", "section"]] + rows
     }
 }

@@ -11,35 +11,39 @@ struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: CommandName.doctor.rawValue, abstract: "Tell what this display and this machine offer.")
 
+    @OptionGroup var format: DataFormat
+
     func run() throws {
         try requireThreads()
         let typography = try loadTypography()
         let kernels = blendKernels() == blendKernelsPortable() ? "portable" : "AVX2"
-        let lines = [
-            "fonts      embedded (Inter, Noto Sans SC), \(typography.font(16).typefaces.count) faces for body text",
-            "blending   \(kernels) kernels, \(ProcessInfo.processInfo.activeProcessorCount) processors",
-            "ffmpeg     \(findProgram("ffmpeg") ?? "not found; only .png can be rendered")",
-        ]
-        try StandardOutput.print((lines + MainActor.assumeIsolated { Self.display() }).joined(separator: "\n"))
+        let found =
+            [
+                ("fonts", "embedded (Inter, Noto Sans SC), \(typography.font(16).typefaces.count) faces for body text"),
+                ("blending", "\(kernels) kernels, \(ProcessInfo.processInfo.activeProcessorCount) processors"),
+                ("ffmpeg", findProgram("ffmpeg") ?? "not found; only .png can be rendered"),
+            ] + MainActor.assumeIsolated { Self.display() }
+        if format.isJSON { return try printJSON(Dictionary(uniqueKeysWithValues: found)) }
+        try StandardOutput.print(TextTable(found.map { [$0, $1] }).text)
     }
 
-    @MainActor private static func display() -> [String] {
+    @MainActor private static func display() -> [(String, String)] {
         do {
             let connection = try Connection(timeout: 5)
             defer { connection.close() }
             let report = DisplayReport(connection)
             return [
-                "display    \(report.name), \(report.vendor) \(report.release)\(report.isXwayland ? ", Xwayland" : "")",
-                "screen     \(report.width) x \(report.height), depth \(report.depth), \(report.format)",
-                "MIT-SHM    \(report.hasSharedMemory ? "yes" : "no; frames go through the socket")",
-                "clock      \(clock(report))",
-                "monitors   \(report.monitors.isEmpty ? "RandR tells of none" : report.monitors.map(monitor).joined(separator: "; "))",
-                "provider   \(report.providers.isEmpty ? "RandR tells of none" : report.providers.joined(separator: ", "))",
-                "work area  \(place(report.workArea))",
-                "devices    \(report.devices.map(devices) ?? "one pointer with a wheel; libXi or XInput 2.2 is missing")",
-                "scale      \(report.scale)\(report.fontDotsPerInch.map { " (Xft.dpi \($0))" } ?? "")",
+                ("display", "\(report.name), \(report.vendor) \(report.release)\(report.isXwayland ? ", Xwayland" : "")"),
+                ("screen", "\(report.width) x \(report.height), depth \(report.depth), \(report.format)"),
+                ("MIT-SHM", "\(report.hasSharedMemory ? "yes" : "no; frames go through the socket")"),
+                ("clock", "\(clock(report))"),
+                ("monitors", "\(report.monitors.isEmpty ? "RandR tells of none" : report.monitors.map(monitor).joined(separator: "; "))"),
+                ("provider", "\(report.providers.isEmpty ? "RandR tells of none" : report.providers.joined(separator: ", "))"),
+                ("work area", "\(place(report.workArea))"),
+                ("devices", "\(report.devices.map(devices) ?? "one pointer with a wheel; libXi or XInput 2.2 is missing")"),
+                ("scale", "\(report.scale)\(report.fontDotsPerInch.map { " (Xft.dpi \($0))" } ?? "")"),
             ]
-        } catch { return ["display    none: \(error); 'overscroll render TAKE -o FILE' needs none"] }
+        } catch { return [("display", "none: \(error); 'overscroll render TAKE -o FILE' needs none")] }
     }
 
     /// The rate of the display, its source, and the jitter of the frames.

@@ -25,7 +25,7 @@ struct FeelCommand<App: OverscrollApp>: ParsableCommand {
     @Option(help: "FILE.csv with seconds and points measured elsewhere; its shift in time is the one that fits best.", completion: .file())
     var reference: String?
     @Option(help: "The column of the reference with the points, if it has several, such as those of a trace.") var column: String?
-    @Flag(help: "Print JSON.") var json = false
+    @OptionGroup var format: DataFormat
     @Option(help: "FILE.html for a page with plots.", completion: .file(), transform: path(ending: ".html")) var html: String?
     @Flag(help: "Replace a file that exists.") var force = false
     @OptionGroup var files: SceneFiles
@@ -43,13 +43,17 @@ struct FeelCommand<App: OverscrollApp>: ParsableCommand {
         let played = try scenes.readTake(take, framesPerSecond: fps)
         let name = inputName(take)
         let report = try naming(name) {
-            let curve = try reference.map { try ReferenceCurve(csv: readText($0), file: inputName($0), column: column) }
+            let curve = try reference.map { path in
+                try readingTable(readText(path), file: inputName(path)) {
+                    try ReferenceCurve(csv: $0, file: inputName(path), column: column)
+                }
+            }
             return try FeelReport(
                 played, scene: try scenes.scene(of: played), name: name, feels: chosen, view: view, reference: curve,
                 typography: try loadTypography())
         }
         try file?.write(report.html.utf8)
-        if json { try printJSON(report) } else { try StandardOutput.print(report.table) }
+        if format.isJSON { try printJSON(report) } else { try StandardOutput.print(report.table) }
         try judge(report)
     }
 

@@ -16,11 +16,9 @@ struct FitCommand<App: OverscrollApp>: ParsableCommand {
                 """)
     }
 
-    enum Form: String, ExpressibleByArgument, CaseIterable { case table, json }
-
     @Argument(help: "FILE.csv, or - for standard input.", completion: .file()) var curve: String
     @Option(help: "The column with the points, if it has several, such as those of a trace.") var column: String?
-    @Option(help: "table or json.") var format = Form.table
+    @OptionGroup var format: DataFormat
     @Option(
         name: .shortAndLong,
         help:
@@ -50,7 +48,11 @@ struct FitCommand<App: OverscrollApp>: ParsableCommand {
             return FingerPath(try files.list(for: App.self).readTake(path))
         }
         return FingerPath(
-            try naming(path) { try ReferenceCurve(csv: text, file: path, column: fingerColumn, option: "--finger-column") })
+            try naming(path) {
+                try readingTable(text, file: path) {
+                    try ReferenceCurve(csv: $0, file: path, column: fingerColumn, option: "--finger-column")
+                }
+            })
     }
 
     /// The JSON that `--format json` prints.
@@ -66,14 +68,16 @@ struct FitCommand<App: OverscrollApp>: ParsableCommand {
         let file = try output.map { try OutputFile($0, replaces: force) }
         let picture = try plot.map { try OutputFile($0, replaces: force) }
         let name = inputName(curve)
-        let whole = try naming(name) { try ReferenceCurve(csv: readText(curve), file: name, column: column) }
+        let whole = try naming(name) {
+            try readingTable(readText(curve), file: name) { try ReferenceCurve(csv: $0, file: name, column: column) }
+        }
         let (reference, step) = whole.thinned()
         if step > 1 { standardError("overscroll: of \(whole.points.count) points one in \(step) is used, which is about 500 a second") }
         let path = try finger.map(readFinger)
         var bar = ProgressBar(total: reference.points.count, unit: "samples")
         let fit = CurveFit(reference.points, dimension: length, finger: path) { bar.show($0) }
         bar.clear()
-        if format == .json {
+        if format.isJSON {
             let ranking = fit.ranking
             try printJSON(
                 Report(

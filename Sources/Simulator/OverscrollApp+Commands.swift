@@ -40,6 +40,7 @@ extension OverscrollApp {
         let (code, message) = (Root<Self>.exitCode(for: error).rawValue, Root<Self>.fullMessage(for: error))
         if !message.isEmpty { standardError(message) }
         nameDashedValue(message)
+        if !message.contains("Unknown option") { nameMistypedOption(for: code) }
         nameNearCommand(for: code)
         Glibc.exit(code)
     }
@@ -81,6 +82,23 @@ extension OverscrollApp {
             return
         }
         standardError("overscroll: a value that begins with '-' follows a '=': \((option + "=" + value).asShellWord)")
+    }
+
+    /// The parser may complain first about what is missing because of a mistyped option.
+    private static func nameMistypedOption(for code: Int32) {
+        guard code == ExitStatus.usage else { return }
+        var command: any ParsableCommand.Type = Root<Self>.self
+        for word in CommandLine.arguments.dropFirst() {
+            guard let next = command.configuration.subcommands.first(where: { $0._commandName == word }) else { break }
+            command = next
+        }
+        if command == Root<Self>.self { command = Run<Self>.self }
+        let help = Root<Self>.helpMessage(for: command, includeHidden: true)
+        let known = help.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.filter { $0.hasPrefix("--") }.map(String.init)
+        for word in CommandLine.arguments.dropFirst().prefix(while: { $0 != "--" }) where word.hasPrefix("--") {
+            let option = String(word.prefix { $0 != "=" })
+            if !known.contains(option) { return standardError("overscroll: \(unknown("option", option, known: Set(known).sorted()))") }
+        }
     }
 
     /// The default command takes the first word for a scene or a take, so its complaint about a mistyped command names no command. A command that has commands of its own complains of an argument.

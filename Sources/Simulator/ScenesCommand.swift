@@ -9,12 +9,12 @@ struct Scenes<App: OverscrollApp>: ParsableCommand {
             commandName: CommandName.scenes.rawValue, abstract: "List the scenes with their commands, options and probes.")
     }
 
-    @Flag(help: "Print JSON.") var json = false
+    @OptionGroup var format: DataFormat
     @OptionGroup var files: SceneFiles
 
     func run() throws {
         let scenes = try files.list(for: App.self).scenes
-        if json { return try printJSON(scenes.map(\.listing)) }
+        if format.isJSON { return try printJSON(scenes.map(\.listing)) }
         try StandardOutput.print(scenes.map(text).joined(separator: "\n"))
     }
 
@@ -34,7 +34,8 @@ extension SceneDescription {
     var listing: [String: JSONValue] {
         [
             "name": .text(name), "summary": .text(summary), "probes": .texts(probes.map(\.name)),
-            "commands": .list(commands.map { ["name": .text($0.name), "summary": .text($0.summary), "arguments": .texts($0.arguments)] }),
+            "commands": .list(
+                commands.map { ["name": .text($0.name), "summary": .text($0.summary), "arguments": .texts($0.arguments.map(\.name))] }),
             "options": .list(options.map { ["name": .text($0.name), "summary": .text($0.summary), "values": .texts($0.values)] }),
             "tunables": .list(
                 tunables().map {

@@ -4,11 +4,11 @@ public struct SceneCommand<Root>: Sendable {
 
     public let name: String
     public let summary: String
-    /// The names of the arguments that follow the command in a take, for instance `["index"]`.
-    public let arguments: [String]
+    /// What follows the command in a take, for instance `[.integer("index", in: 0...9)]`.
+    public let arguments: [CommandArgument]
     private let handler: Handler
 
-    public init(_ name: String, _ summary: String, arguments: [String], _ handler: @escaping Handler) {
+    public init(_ name: String, _ summary: String, arguments: [CommandArgument], _ handler: @escaping Handler) {
         self.name = name
         self.summary = summary
         self.arguments = arguments
@@ -20,11 +20,13 @@ public struct SceneCommand<Root>: Sendable {
     }
 
     /// The command as a take has it, with the names of its arguments in capital letters, such as `open INDEX`.
-    package var form: String { ([name] + arguments.map { $0.uppercased() }).joined(separator: " ") }
+    package var form: String { ([name] + arguments.map { $0.name.uppercased() }).joined(separator: " ") }
 
     func perform(on root: Root, _ words: [String]) throws(CommandError) {
         do {
-            try handler(root, CommandArguments(command: name, names: arguments, words: words))
+            let arguments = CommandArguments(command: name, arguments: arguments, words: words)
+            try arguments.check()
+            try handler(root, arguments)
         } catch { throw error as? CommandError ?? CommandError("\(error)") }
     }
 
@@ -39,32 +41,37 @@ public struct SceneCommand<Root>: Sendable {
 /// An index must be one of the arguments that the command has declared.
 public struct CommandArguments {
     let command: String
-    let names: [String]
+    let arguments: [CommandArgument]
     let words: [String]
 
-    public func integer(_ index: Int, in range: ClosedRange<Int>) throws(CommandError) -> Int {
-        guard let value = word(at: index).flatMap({ Int($0) }), range.contains(value) else {
-            throw refusal(index, "a whole number from \(range.lowerBound) to \(range.upperBound)")
-        }
-        return value
+    public func integer(_ index: Int, in range: ClosedRange<Int> = .min ... .max) throws(CommandError) -> Int {
+        try value(index, of: .integer(arguments[index].name, in: range)) { Int($0) }
     }
 
     public func number(_ index: Int) throws(CommandError) -> Double {
-        guard let value = word(at: index).flatMap({ Double($0) }), value.isFinite else { throw refusal(index, "a number") }
-        return value
+        try value(index, of: .number(arguments[index].name)) { Double($0) }
     }
 
     /// One of the cases of `Word`.
     public func word<Word: RawRepresentable<String> & CaseIterable>(_ index: Int) throws(CommandError) -> Word {
-        guard let value = word(at: index).flatMap({ Word(rawValue: $0) }) else {
-            throw refusal(index, "one of \(Word.allCases.map(\.rawValue).joined(separator: ", "))")
+        try value(index, of: .word(arguments[index].name, Word.self)) { Word(rawValue: $0) }
+    }
+
+    /// Throws an error when a word is not what its argument has to be.
+    func check() throws(CommandError) {
+        for (argument, word) in zip(arguments, words) where !argument.accepts(word) { throw refusal(of: argument) }
+    }
+
+    private func refusal(of argument: CommandArgument) -> CommandError {
+        CommandError("\(command): \(argument.name) has to be \(argument.form)")
+    }
+
+    private func value<Value>(_ index: Int, of argument: CommandArgument, _ read: (String) -> Value?) throws(CommandError) -> Value {
+        guard words.indices.contains(index), argument.accepts(words[index]), let value = read(words[index]) else {
+            throw refusal(of: argument)
         }
         return value
     }
-
-    private func word(at index: Int) -> String? { words.indices.contains(index) ? words[index] : nil }
-
-    private func refusal(_ index: Int, _ form: String) -> CommandError { CommandError("\(command): \(names[index]) has to be \(form)") }
 }
 
 /// The reason why a scene did not run a command.

@@ -70,7 +70,13 @@ extension Vocabulary {
     public init(_ scenes: [SceneDescription], constants: Constants = .none) {
         let words = scenes.map { scene in
             Scene(
-                name: scene.name, commands: scene.commands.map { ($0.name, $0.arguments) },
+                name: scene.name,
+                commands: scene.commands.map { command in
+                    (
+                        command.name,
+                        command.arguments.map { argument in (argument.name, argument.form, argument.words, { argument.accepts($0) }) }
+                    )
+                },
                 options: scene.options.map { ($0.name, $0.values) }, probes: scene.probes.map { ($0.name, $0.kind) },
                 tunables: { scene.tunables().map { tunable in (tunable.name, tunable.form, { tunable.value(of: $0) != nil }) } })
         }

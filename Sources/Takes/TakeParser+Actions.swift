@@ -126,8 +126,12 @@ extension TakeParser {
             throw names.isEmpty ? refuse("scene \(scene.name) has no commands") : refuse(unknown: "command", name, known: names)
         }
         guard words.count - 1 == command.arguments.count else {
-            let form = ([name] + command.arguments.map { $0.uppercased() }).joined(separator: " ")
+            let form = ([name] + command.arguments.map { $0.name.uppercased() }).joined(separator: " ")
             throw refuse("the command is '\(form)'; \(words.count - 1) arguments stand here")
+        }
+        for (argument, word) in zip(command.arguments, words.dropFirst()) where !argument.accepts(word) {
+            if !argument.words.isEmpty { throw refuse(unknown: "\(argument.name) of \(name)", word, known: argument.words) }
+            throw refuse("\(name): \(argument.name) has to be \(argument.form), and \(word.quoted) is not")
         }
         return .command(name: name, arguments: Array(words.dropFirst()))
     }

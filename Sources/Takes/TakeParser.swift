@@ -19,6 +19,8 @@ struct TakeParser {
     let file: String
     let vocabulary: Vocabulary
     var lineNumber = 0
+    /// The number of the last line that is not blank, to which what is wrong with the whole take is ascribed.
+    private var lastLineNumber = 0
     /// The part of the take that has been read.
     var take = Take(scene: "")
     var scene: Vocabulary.Scene?
@@ -61,6 +63,7 @@ struct TakeParser {
                     throw refuse("the first line has to be '\(Take.signature)', here it is \(String(Substring(content)).quoted)\(hint)")
                 }
             } else if let first = words.first {
+                lastLineNumber = lineNumber
                 if first.unicodeScalars.first.map({ $0.properties.numericType != nil || "-.+".unicodeScalars.contains($0) }) == true {
                     try parseTimedLine(words)
                 } else {
@@ -68,6 +71,7 @@ struct TakeParser {
                 }
             }
         }
+        lineNumber = max(lastLineNumber, 1)
         return try finish()
     }
 

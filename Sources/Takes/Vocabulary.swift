@@ -4,17 +4,19 @@ import Motion
 public struct Vocabulary: Sendable {
     public struct Scene: Sendable {
         public let name: String
-        /// Each command with the names of its arguments, for instance `["index"]`.
-        public let commands: [(name: String, arguments: [String])]
+        /// Each command with its arguments.
+        public let commands: [(name: String, arguments: [Argument])]
         public let options: [(name: String, values: [String])]
         public let probes: [(name: String, kind: ProbeValue.Kind)]
         /// Returns the tunables. It is called only when a take uses a tunable, because a scene has to be made to find them.
         let tunables: @Sendable () -> [Tunable]
 
+        /// An argument's name, what a word has to be, and the words that it can be if they can be listed.
+        public typealias Argument = (name: String, form: String, words: [String], accepts: @Sendable (String) -> Bool)
         public typealias Tunable = (name: String, form: String, accepts: (String) -> Bool)
 
         public init(
-            name: String, commands: [(name: String, arguments: [String])], options: [(name: String, values: [String])],
+            name: String, commands: [(name: String, arguments: [Argument])], options: [(name: String, values: [String])],
             probes: [(name: String, kind: ProbeValue.Kind)],
             tunables: @escaping @Sendable () -> [Tunable] = { [] }
         ) {

@@ -142,6 +142,19 @@ struct CheckReportTests {
         #expect(try overscroll("check", folder("b.take")).status == 0)
     }
 
+    /// A line beyond the end is no success, and a folder is no take whatever its name.
+    @Test func blessTellsWhatItCouldNotCompare() throws {
+        let take = folder("late.take/late.take")
+        try FileManager.default.createDirectory(atPath: folder("late.take"), withIntermediateDirectories: true)
+        let text = "overscroll-take 1\nscene wechat\n0.5 end\n9 expect list.offset == 1\n0.1 expect list.offset == 5\n"
+        try text.write(toFile: take, atomically: true, encoding: .utf8)
+        let result = try overscroll("check", folder("late.take"), "--bless", "--force")
+        #expect(result.status == 2 && result.output.hasPrefix("\(take): 1 line says what is now\n"), "\(result)")
+        #expect(result.output.contains("\(take):4: left as it is: not compared: the take ends at 0.5 s, before 9 s\n"))
+        try FileManager.default.createDirectory(atPath: folder("a/b.take"), withIntermediateDirectories: true)
+        #expect(try overscroll("check", folder("a")).messages.contains("is a folder in which no name ends with .take"))
+    }
+
     @Test func blessWritesWhatIsNow() throws {
         let lines =
             "0.3 hash 0123456789abcdef\r\n0..0.05 expect list.offset == 7\n0.1..0.4 expect list.offset == 7\n0.3 expect list.offset > 900\n"

@@ -173,6 +173,38 @@ struct CommandLineTests {
         }
     }
 
+    /// The parser complains first about what is missing because of it.
+    @Test(arguments: [
+        (["diff", "a", "b", "--tolerence", "0.5"], "--tolerance"), (["layers", "a", "--atx=1"], "--at"),
+        (["render", "a", "--outptu", "x.png"], "--output"), (["check", "a", "--write-hases", "-o", "x.take"], "--write-hashes"),
+    ]) func aMistypedOptionIsNamed(arguments: [String], meant: String) throws {
+        let outcome = try overscroll(arguments: arguments)
+        #expect(outcome.status == 64 && outcome.messages.hasSuffix("did you mean '\(meant)'?\n"), "\(outcome.messages)")
+    }
+
+    /// What a missing argument is called for is not an option that is mistyped.
+    @Test func aRightOptionIsNotCalledMistyped() throws {
+        let outcome = try overscroll("render", "a.take", "--scale=2", "--", "--strange.take")
+        #expect(outcome.status == 64 && !outcome.messages.contains("unknown option"), "\(outcome.messages)")
+    }
+
+    @Test(arguments: ["scenes", "feel -", "check - --jumps", "diff - -", "constants", "doctor"]) func everyDataCommandPrintsJSON(
+        command: String
+    ) throws {
+        var arguments = command.split(separator: " ").map(String.init)
+        let folder = try Folder()
+        if command == "diff - -" { arguments[2] = try folder.write(shortTake, to: "b.take") }
+        let outcome = try overscroll(arguments: arguments + ["--format", "json"], input: shortTake)
+        #expect(try outcome.status == 0 && JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) is NSObject, "\(outcome)")
+        #expect(try overscroll(arguments: arguments + ["--format", "jsn"], input: shortTake).status == 64)
+    }
+
+    @Test func constantsArePrintedAsCSV() throws {
+        let lines = try overscroll("constants", "--format", "csv").output.split(separator: "\n")
+        #expect(lines.first == "constant,value,takes,what it is,section" && lines.count > 30)
+        #expect(lines.contains { $0.hasPrefix("panSlop,10,") })
+    }
+
     @Test func scenesAreListed() throws {
         let json = try overscroll("scenes", "--json")
         let scenes = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])

@@ -52,6 +52,26 @@ struct DiffTests {
         #expect(curve.status == 0 && curve.output == "nothing differs in 3 frames, 1 probe\n", "\(curve.messages)")
     }
 
+    /// What `trace --format jsonl` writes is read like its commas.
+    @Test func rowsInJSONAreRead() throws {
+        let take = try folder.write(shortTake, to: "a.take")
+        let rows = try folder.write(try overscroll("trace", take, "--format", "jsonl").output, to: "a.jsonl")
+        let same = try overscroll("diff", rows, take)
+        #expect(same.status == 0 && same.output.hasPrefix("nothing differs in "), "\(same)")
+        #expect(try overscroll("diff", rows, try folder.write(flatter, to: "b.take")).status == 1)
+        let fits = try ["a.jsonl", "a.csv"].map { name in
+            if name == "a.csv" { _ = try folder.write(try overscroll("trace", take).output, to: name) }
+            return try overscroll("fit", folder(name), "--column", "list.offset").output
+        }
+        #expect(fits[0] == fits[1] && !fits[0].isEmpty)
+        let other = try overscroll("diff", take, "-", input: "{\"time\":0,\"a\":1}\n{\"time\":1,\"b\":1}\n")
+        #expect(other.status == 65 && other.messages.contains(":2: a row has the members of the first one: a, time"), "\(other.messages)")
+        let back = try overscroll("diff", take, "-", input: "{\"time\":1,\"a\":1}\n\n{\"time\":0,\"a\":1}\n")
+        #expect(back.status == 65 && back.messages.contains(":3: time 0 comes before 1"), "\(back.messages)")
+        let nested = try overscroll("diff", take, "-", input: "{\"time\":0,\"a\":[1]}\n")
+        #expect(nested.status == 65 && nested.messages.contains(":1: 'a' is a list or an object"), "\(nested.messages)")
+    }
+
     @Test func whatCannotBeComparedIsRefused() throws {
         let take = try folder.write(shortTake, to: "a.take")
         let other = try overscroll("diff", take, "-", input: shortTake.replacingOccurrences(of: "wechat", with: "airbar"))

@@ -83,7 +83,7 @@ struct ParserTests {
 
     /// A text below the first line, where it is refused, and what the message holds.
     static let refusals: [(text: String, line: Int, words: [String])] = [
-        ("", 2, ["'scene NAME' is missing", "ball, wechat"]),
+        ("", 1, ["'scene NAME' is missing", "ball, wechat"]),
         ("scene bal\n", 2, ["unknown scene 'bal'", "did you mean 'ball'?"]),
         ("scene zzzzzzzz\n", 2, ["unknown scene", "known: ball, wechat"]),
         ("scene\n", 2, ["'scene' takes one value, here 0 stand"]),
@@ -139,6 +139,9 @@ struct ParserTests {
         ("scene ball\n0.5 slid 1 2", 3, ["unknown verb 'slid'", "'slide'"]),
         ("scene ball\n0.5 do", 3, ["takes the name of a command"]),
         ("scene ball\n0.5 do rol", 3, ["unknown command 'rol'", "'roll'"]),
+        ("scene ball\n0.5 do shift abc", 3, ["shift: distance has to be a number, and 'abc' is not"]),
+        ("scene ball\n0.5 do paint gren", 3, ["unknown colour of paint 'gren'", "did you mean 'green'?"]),
+        ("scene ball\n901 end\n\n# after it\n", 3, ["this take ends at 901 s"]),
         ("scene ball\n0.5 do place 1", 3, ["the command is 'place X Y'; 1 arguments stand here"]),
         ("scene ball\n0.5 end\n0.6 tap 1 2", 4, ["nothing may follow 'end'"]),
         ("scene ball\n0.5 end now", 3, ["'now' is too much"]),

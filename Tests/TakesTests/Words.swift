@@ -5,7 +5,11 @@ import Takes
 let words = Vocabulary(
     scenes: [
         .init(
-            name: "ball", commands: [("roll", []), ("place", ["x", "y"]), ("tick", []), ("refuse", [])],
+            name: "ball",
+            commands: [
+                ("roll", []), ("place", [anyWord("x"), anyWord("y")]), ("shift", [distance]), ("paint", [colour]), ("tick", []),
+                ("refuse", []),
+            ],
             options: [("speed", ["slow", "fast"]), ("colour", ["red", "green", "blue"])],
             probes: [
                 ("ball.x", .number), ("list.offset", .number), ("ticks", .number), ("taps", .number), ("visible", .flag),
@@ -20,6 +24,12 @@ let words = Vocabulary(
             return slopChange(slop)
         },
         changes: { start, goal in start.panSlop == goal.panSlop ? [] : [slopChange(goal.panSlop)] }))
+
+private func anyWord(_ name: String) -> Vocabulary.Scene.Argument { (name, "a word", [], { _ in true }) }
+
+private let distance: Vocabulary.Scene.Argument = ("distance", "a number", [], { Double($0) != nil })
+
+private let colour: Vocabulary.Scene.Argument = ("colour", "one of red, green", ["red", "green"], { ["red", "green"].contains($0) })
 
 struct SlopError: Error, CustomStringConvertible {
     let value: String

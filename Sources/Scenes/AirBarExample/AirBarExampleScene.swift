@@ -42,10 +42,10 @@ public final class AirBarExampleScene: Scene {
             .init("expand", "expands the bar, as a tap on the search field does") { $0.controller.expand(on: true) },
             .init("collapse", "makes the bar normal, as the chevron does") { $0.controller.expand(on: false) },
             .init("changeList", "slides the other list in, as the button C does") { $0.changeList() },
-            .init("reload", "gives both lists another number of rows; the button R takes one at random", arguments: ["rows"]) {
-                scene, arguments in
-                scene.reload(rows: try arguments.integer(0, in: 0...1000))
-            },
+            .init(
+                "reload", "gives both lists another number of rows; the button R takes one at random",
+                arguments: [.integer("rows", in: 0...1000)]
+            ) { scene, arguments in scene.reload(rows: try arguments.integer(0)) },
         ],
         probes: reducerProbes + barProbes + listProbes)
 

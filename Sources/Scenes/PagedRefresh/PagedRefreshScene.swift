@@ -21,8 +21,8 @@ public final class PagedRefreshScene: Scene {
             .init("loadMore", "starts loading more at the last page from code") {
                 if $0.screen.state == .normal { $0.feed.loadFromCode() }
             },
-            .init("selectTab", "selects a tab: 0 is 推荐, 1 is 附近", arguments: ["index"]) { scene, arguments in
-                scene.screen.topBar.select(try arguments.integer(0, in: 0...TopBar.titles.count - 1))
+            .init("selectTab", "selects a tab: 0 is 推荐, 1 is 附近", arguments: [.integer("index", in: 0...TopBar.titles.count - 1)]) {
+                scene, arguments in scene.screen.topBar.select(try arguments.integer(0))
             },
         ],
         probes: probes)

@@ -13,17 +13,17 @@ public final class WeChatScene: Scene {
         summary: "Pull the chat list down for mini programs under a drifting sky, push up to go back",
         options: [Weather.first, Weather.sky],
         commands: [
-            .init("openProgram", "opens a mini program, as a tap on it does", arguments: ["index"]) { scene, arguments in
-                scene.home.wrapper.panel.open(Program.all[try arguments.integer(0, in: 0...Program.all.count - 1)])
-            },
+            .init(
+                "openProgram", "opens a mini program, as a tap on it does", arguments: [.integer("index", in: 0...Program.all.count - 1)]
+            ) { scene, arguments in scene.home.wrapper.panel.open(Program.all[try arguments.integer(0)]) },
             .init("searchPrograms", "opens the search of the panel") { $0.home.wrapper.panel.search() },
             .init("searchChats", "opens the search of the chat list") { $0.navigation.push(.search("搜索")) },
-            .init("openChat", "opens a chat", arguments: ["index"]) { scene, arguments in
-                let chats = scene.home.view.chats.chats
-                scene.navigation.push(.chat(chats[try arguments.integer(0, in: 0...chats.count - 1)]))
+            .init("openChat", "opens a chat", arguments: [.integer("index", in: 0...Chat.all.count - 1)]) { scene, arguments in
+                scene.navigation.push(.chat(Chat.all[try arguments.integer(0)]))
             },
             .init("back", "leaves the page on top") { $0.navigation.pop() },
-            .init("showWeather", "asks for one of sun, cloud, rain, lightning, snow", arguments: ["type"]) { scene, arguments in
+            .init("showWeather", "asks for one of sun, cloud, rain, lightning, snow", arguments: [.word("type", WeatherType.self)]) {
+                scene, arguments in
                 scene.home.wrapper.weather.show(try arguments.word(0))
             },
         ],

@@ -11,6 +11,8 @@ struct BlessedTake {
     private(set) var count = 0
     /// The lines that are still not met.
     private(set) var left: [TakeCheck.Difference] = []
+    /// The lines that could not be compared with any frame.
+    private(set) var uncompared: [(line: Int, reason: String)] = []
 
     /// - Parameter check: parses a text, and compares all its lines.
     init(_ original: String, check: (String) throws -> (take: Take, check: TakeCheck)) throws {
@@ -25,6 +27,7 @@ struct BlessedTake {
             return (difference.line, actual)
         }
         text = Take.replacingValues(in: original, by: wanted)
+        uncompared = before.check.uncomparedLines
         let after = try check(text).check.differences
         // A line that is still not met has no single value that holds in all its frames.
         let kept = wanted.filter { wish in !after.contains { $0.line == wish.line } }

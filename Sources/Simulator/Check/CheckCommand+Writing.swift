@@ -37,7 +37,7 @@ extension CheckCommand {
     /// Writes takes anew, with what is now in place of what they expect.
     func bless(_ paths: [String], _ scenes: SceneList) throws {
         let typography = try loadTypography()
-        var isLeft = false
+        var (isLeft, isUncompared) = (false, false)
         for path in paths {
             let blessed = try BlessedTake(try readText(path)) { text in
                 let take = try scenes.parseTake(text, path: path, framesPerSecond: fps)
@@ -54,8 +54,13 @@ extension CheckCommand {
                 try StandardOutput.print("\(path):\(line.line): left as it is: \(line.message)")
                 isLeft = true
             }
+            for line in blessed.uncompared {
+                try StandardOutput.print("\(path):\(line.line): left as it is: not compared: \(line.reason)")
+                isUncompared = true
+            }
         }
         if isLeft { throw ExitCode(ExitStatus.different) }
+        if isUncompared { throw ExitCode(ExitStatus.notCompared) }
     }
 }
 

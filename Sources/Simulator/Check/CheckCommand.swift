@@ -19,7 +19,7 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
     @Argument(help: "Takes, folders of takes, or - for standard input.", completion: .file()) var takes: [String]
     @Option(help: "Frames per second; the take's own rate, or 60, if left out.", transform: within(Take.rates)) var fps: Double?
     @Flag(help: "Refuse frames at which what a finger drags changes its velocity as no law of scrolling would.") var jumps = false
-    @Flag(help: "Print JSON.") var json = false
+    @OptionGroup var format: DataFormat
     @Flag(help: "Print TAP, version 14.") var tap = false
     @Option(help: "FILE.xml for the outcomes as JUnit writes them.", completion: .file(), transform: path(ending: ".xml")) var junit:
         String?
@@ -39,11 +39,12 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
     func validate() throws {
         guard writeHashes == (output != nil) else { throw ValidationError("--write-hashes and -o FILE go together") }
         if writeHashes && takes.count != 1 { throw ValidationError("--write-hashes takes one take, here \(takes.count) stand") }
-        if json && tap { throw ValidationError("--json and --tap both print: choose one") }
+        if format.isJSON && tap { throw ValidationError("--json and --tap both print: choose one") }
         if program != nil && pictures == nil { throw ValidationError("--program draws old pictures: add --pictures FOLDER") }
         if let writer = bless ? "--bless" : writeHashes ? "--write-hashes" : nil {
             let reports = [
-                (bless && writeHashes, "--write-hashes"), (jumps, "--jumps"), (json, "--json"), (tap, "--tap"), (junit != nil, "--junit"),
+                (bless && writeHashes, "--write-hashes"), (jumps, "--jumps"), (format.isJSON, "--json"), (tap, "--tap"),
+                (junit != nil, "--junit"),
                 (pictures != nil, "--pictures"), (program != nil, "--program"), (bless && fps != nil, "--fps"),
             ]
             if let other = reports.first(where: \.0)?.1 {
@@ -69,7 +70,7 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
                 replaces: force, names: KeptPictures.names(of: paths))
         }
         let checker = TakeChecker(scenes: scenes, framesPerSecond: fps, looksForJumps: jumps, pictures: kept)
-        let (isText, isColored) = (!json && !tap, StandardOutput.isColored)
+        let (isText, isColored) = (!format.isJSON && !tap, StandardOutput.isColored)
         let log = sharedLog()
         let outcomes = try workInParallel(on: paths) {
             let typography = Result { try loadTypography(log: log) }
@@ -79,7 +80,7 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
             outcome.tellUnkept()
         }
         let report = CheckReport(outcomes: outcomes)
-        if json { try printJSON(report.listing) }
+        if format.isJSON { try printJSON(report.listing) }
         if tap { try StandardOutput.print(report.tap) }
         try file?.write(report.junit.utf8)
         if paths.count > 1 { standardError(report.totals) }

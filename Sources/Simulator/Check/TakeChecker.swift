@@ -53,10 +53,13 @@ func takePaths(_ paths: [String]) throws -> [String] {
     return try paths.flatMap { path -> [String] in
         guard path != "-", isFolder(path) else { return [path] }
         let found: [String]
-        do { found = try FileManager.default.subpathsOfDirectory(atPath: path).filter { $0.hasSuffix(".take") } } catch {
+        do {
+            found = try FileManager.default.subpathsOfDirectory(atPath: path).map { path + (path.hasSuffix("/") ? "" : "/") + $0 }
+                .filter { $0.hasSuffix(".take") && !isFolder($0) }
+        } catch {
             throw Failure.noSuchFile("cannot read the folder '\(path)' and what is in it: \(error.reason)")
         }
         guard !found.isEmpty else { throw Failure.noSuchFile("'\(path)' is a folder in which no name ends with .take") }
-        return found.sorted().map { path + (path.hasSuffix("/") ? "" : "/") + $0 }
+        return found.sorted()
     }.filter { named.insert($0).inserted }
 }

@@ -25,7 +25,7 @@ struct ComparedSide {
         let file = inputName(path)
         guard path.hasSuffix(".take") || Self.isTake(text) else {
             source = .table
-            trace = try naming(file) { try Trace(csv: text, file: file) }
+            trace = try naming(file) { try readingTable(text, file: file) { try Trace(csv: $0, file: file) } }
             return
         }
         let take = try scenes.parseTake(text, path: path, framesPerSecond: framesPerSecond)
@@ -61,6 +61,9 @@ struct ComparedSide {
 
     /// The last part of the name, for a caption.
     var shortName: String { name.split(separator: "/").last.map(String.init) ?? name }
+
+    /// Whether the trace does not come from a table, as that of another program does, too.
+    var isPlayedHere: Bool { if case .take = source { true } else { false } }
 
     /// The take; nil for a table.
     var take: Take? {

@@ -31,7 +31,7 @@ struct DiffCommand<App: OverscrollApp>: ParsableCommand {
         String?
     @Option(help: "Only this column. It is compared with the only one of a table that has no other.") var column: String?
     @Option(help: "Numbers that differ by no more count as the same.") var tolerance = 0.0
-    @Flag(help: "Print JSON.") var json = false
+    @OptionGroup var format: DataFormat
     @Flag(help: "Replace files that exist.") var force = false
     @OptionGroup var files: SceneFiles
 
@@ -57,7 +57,8 @@ struct DiffCommand<App: OverscrollApp>: ParsableCommand {
         let scenes = try files.list(for: App.self)
         let typography = try loadTypography()
         let sides = try read(scenes, typography)
-        let (old, new) = try aligned(sides.old, sides.new)
+        var (old, new) = try aligned(sides.old, sides.new)
+        if !(sides.old.isPlayedHere && sides.new.isPlayedHere) { (old, new) = (old.asWritten, new.asWritten) }
         let compared = old.overlap(with: new)
         guard compared > 0 else { throw Failure.notCompared("no time of '\(sides.old.name)' lies within those of '\(sides.new.name)'") }
         let difference = TraceDifference(from: old, to: new, tolerance: tolerance)
@@ -75,7 +76,11 @@ struct DiffCommand<App: OverscrollApp>: ParsableCommand {
                 }
             }
         }
-        if json { try printJSON(report.listing(picture?.difference)) } else { try StandardOutput.print(report.text(picture?.difference)) }
+        if format.isJSON {
+            try printJSON(report.listing(picture?.difference))
+        } else {
+            try StandardOutput.print(report.text(picture?.difference))
+        }
         if difference != nil { throw ExitCode(ExitStatus.different) }
     }
 
