@@ -102,7 +102,8 @@ extension TraceDifference.Change {
     public var words: (old: String, new: String) {
         func short(_ value: ProbeValue) -> String {
             if case .number(let number) = value, number.isFinite {
-                number.shortDescription(3)
+                // What rounds to minus zero looks the same as zero.
+                (number.rounded(toDigits: 3) + 0).shortDescription
             } else {
                 value.description
             }

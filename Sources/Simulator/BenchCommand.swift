@@ -33,7 +33,8 @@ struct Bench<App: OverscrollApp>: ParsableCommand {
             let scenes = try files.list(for: App.self)
             let take = try scenes.readTake(frames)
             let player = TakePlayer(take, scene: try scenes.scene(of: take), typography: try loadTypography())
-            return try StandardOutput.print("\(try OffscreenBench<App>.draw(player)) frames")
+            let count = try OffscreenBench<App>.draw(player)
+            return try format.isJSON ? printJSON(["frames": count]) : StandardOutput.print("\(count) frames")
         }
         var report = BenchReport()
         if !window { try OffscreenBench<App>(typography: try loadTypography(), runs: runs).measure(into: &report) }

@@ -17,7 +17,10 @@ struct CurveOutput: ParsableArguments {
         transform: path(ending: ".png"))
     var output: String?
     @Flag(help: "Replace a file that exists.") var force = false
+    @Option(help: "csv, the only form.") var format = Form.csv
     @Option(help: "How many points.") var samples = 121
+
+    enum Form: String, ExpressibleByArgument { case csv }
 
     func validate() throws {
         guard (2...100_001).contains(samples) else { throw ValidationError("--samples has to be between 2 and 100001") }

@@ -19,7 +19,8 @@ struct FeelCommand<App: OverscrollApp>: ParsableCommand {
     @Option(name: .customLong("feel"), help: "A feel; give it twice to compare two (the take's own if left out).", completion: .feels)
     var feels: [String] = []
     @Option(
-        help: "Frames per second; more tell times more exactly. The take's own rate, or 60, if left out.", transform: within(Take.rates))
+        help: "Frames per second, for a take without 'frame' lines; more tell times more exactly. The take's own rate, or 60, if left out.",
+        transform: within(Take.rates))
     var fps: Double?
     @Option(help: "The scroll view to measure, by the name of its layer.") var view: String?
     @Option(help: "FILE.csv with seconds and points measured elsewhere; its shift in time is the one that fits best.", completion: .file())

@@ -34,8 +34,9 @@ final class GrowingFile: Sendable {
         return .cannotWrite("cannot write '\(path)': \(systemError(number))")
     }
 
-    /// Adds text at the end. When the disk takes only a part of the text, this part is removed again.
+    /// Adds text at the end. When the disk takes only a part of the text, this part is removed again. As with `replace`, it is an error when the file has no name any more.
     func append(_ text: String) throws {
+        try requireName()
         let length = lseek(descriptor, 0, SEEK_END)
         guard writeAll(Array(text.utf8), to: descriptor) else {
             defer { ftruncate(descriptor, length) }
@@ -45,6 +46,7 @@ final class GrowingFile: Sendable {
 
     /// Replaces the whole text. The old text is written over and cut afterwards, so that a full disk leaves the beginning of the new text, in whole lines.
     func replace(with text: String) throws {
+        try requireName()
         let bytes = Array(text.utf8)
         lseek(descriptor, 0, SEEK_SET)
         guard writeAll(bytes, to: descriptor) else {
@@ -57,10 +59,18 @@ final class GrowingFile: Sendable {
         guard ftruncate(descriptor, off_t(bytes.count)) == 0 else { throw failure }
     }
 
+    /// What is written to a file without a name goes when the program ends.
+    private func requireName() throws {
+        var own = stat()
+        if fstat(descriptor, &own) == 0, own.st_nlink == 0 { throw removed }
+    }
+
+    private var removed: Failure { .cannotWrite("cannot write '\(path)': it was removed meanwhile") }
+
     /// Waits until the disk has the file. It is an error when somebody has removed the file meanwhile, or the disk with it.
     func sync() throws {
         guard fsync(descriptor) == 0 else { throw failure }
-        if isRemoved { throw Failure.cannotWrite("cannot write '\(path)': it was removed meanwhile") }
+        if isRemoved { throw removed }
     }
 
     var isRemoved: Bool { place == nil }

@@ -12,9 +12,14 @@ struct LayersCommand<App: OverscrollApp>: ParsableCommand {
 
     @Argument(help: "A take, or - for standard input.", completion: .file()) var take: String
     @Option(help: "Seconds from the start.") var at: Double
-    @Option(help: "Frames per second; the take's own rate, or 60, if left out.", transform: within(Take.rates)) var fps: Double?
+    @Option(
+        help: "Frames per second, for a take without 'frame' lines; the take's own rate, or 60, if left out.", transform: within(Take.rates)
+    ) var fps: Double?
     @Option(help: "How scrolling feels; the take's own if left out.", completion: .feels) var feel: String?
+    @Option(help: "json, the only form.") var format = Form.json
     @OptionGroup var files: SceneFiles
+
+    enum Form: String, ExpressibleByArgument { case json }
 
     func validate() throws {
         guard at >= 0, at.isFinite else { throw ValidationError("--at has to be a number of seconds from 0 on") }

@@ -3,7 +3,7 @@ import Lab
 
 /// Files whose names the program chooses: overscroll-1.png, overscroll-2.take and so on.
 extension LivePlayer {
-    /// Writes a picture of the stage, without instruments, as overscroll-1.png or with the next number that is free.
+    /// Writes a picture of what is shown opaque, without instruments and the ghost over it, as overscroll-1.png or with the next number that is free.
     func savePicture() { do { save(try picture(), as: "png") } catch { tell(error) } }
 
     /// Lets other programs paste that picture.
@@ -18,7 +18,8 @@ extension LivePlayer {
     }
 
     private func picture() throws -> [UInt8] {
-        try encoded(PictureHasher(session.stage.configuration.device, scale: viewport.scale).picture(of: session.stage))
+        let shown = showcase.solid == .stage ? session.stage : session.ghosts.first ?? session.stage
+        return try encoded(PictureHasher(shown.configuration.device, scale: viewport.scale).picture(of: shown))
     }
 
     /// - Returns: whether the file was written.

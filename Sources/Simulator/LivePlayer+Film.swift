@@ -7,9 +7,7 @@ extension LivePlayer {
     /// The film shows the take that R has begun, which ends now; or what has been done so far while `--record` writes a take, which goes on; or else the take recorded last.
     func renderTake() {
         if recording.rendering?.isRunning == true { return tell("a film is being made; the next one can begin after it") }
-        if recording.isOnDemand { toggleRecording() }
-        let isGoingOn = recording.take != nil
-        guard let take = isGoingOn ? "/dev/stdin" : recording.lastTake else { return tell("nothing has been recorded yet; R begins") }
+        guard recording.take != nil || recording.lastTake != nil else { return tell("nothing has been recorded yet; R begins") }
         // Another process does not know tuned feels, and gets them with the names that the window shows.
         let feels = ([session.start.configuration.feel] + session.ghosts.prefix(1).map(\.configuration.feel)).map { feel in
             var named = feel
@@ -18,15 +16,21 @@ extension LivePlayer {
         }
         let feelOptions =
             switch showcase.solid {
-            case _ where feels.count == 1: [String]()
+            // Another process has the new code only.
+            case _ where feels.count == 1 || code.isOldCodeGhost: [String]()
             case .stage: ["--ghost", feels[1]]
             case .ghost: ["--feel", feels[1], "--ghost", feels[0]]
             case .ghostAlone: ["--feel", feels[1]]
             }
         let film = freeName("mp4")
         do {
-            let input = isGoingOn ? Input.file(try takeSoFar()) : .ofThis
-            recording.rendering = launch(["render", take, "-o", film] + filmOptions + feelOptions, making: film, input: input)
+            // Wherever the recording can be saved, the film is made of what it holds.
+            let recorded = recording.take == nil ? nil : try takeSoFar()
+            if recording.isOnDemand { toggleRecording() }
+            let take = recorded == nil ? recording.lastTake ?? "" : "/dev/stdin"
+            recording.rendering = launch(
+                ["render", take, "-o", film] + filmOptions + feelOptions,
+                making: code.isOldCodeGhost ? "\(film), with the new code" : film, input: recorded.map(Input.file) ?? .ofThis)
         } catch { tell("cannot make \(film): \(error)") }
     }
 

@@ -20,7 +20,8 @@ extension LivePlayer {
 
         var isRunning: Bool { program.wait(0) == nil }
 
-        func waitUntilExit() { program.wait() }
+        /// Waits for the exit code.
+        func wait() -> Int32? { program.wait() }
     }
 
     /// Runs this program with other arguments; nil when it cannot be started, which the window then shows.

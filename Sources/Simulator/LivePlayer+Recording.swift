@@ -26,6 +26,9 @@ extension LivePlayer {
         var words: String? { take.map { $0.hasFailed ? "recording is not on disk" : "recording" } }
         /// What the badge says of it. A recording that was begun on the command line is in no picture as long as the disk takes it.
         var badge: String? { isOnDemand || take?.hasFailed == true ? words : nil }
+
+        /// The time of the host's clock at which what the disk did not take is written again; nil when there is nothing.
+        var nextTry: Double? { [take?.nextTry, session?.nextTry].compactMap(\.self).min() }
     }
 
     /// Begins the scene anew and records it; when it is already recorded, ends the recording.
@@ -49,8 +52,8 @@ extension LivePlayer {
         guard recording.take != nil || recording.session != nil else { return }
         if !pacing.isStepped { noteRate() }
         do {
-            try recording.take?.record(session)
-            try recording.session?.record(session)
+            try recording.take?.record(session, at: host.now)
+            try recording.session?.record(session, at: host.now)
         } catch { tell(error) }
     }
 
@@ -65,7 +68,10 @@ extension LivePlayer {
         guard let take = recording.take else { return }
         recording.take = nil
         recording.isOnDemand = false
-        do { try take.finish(session) } catch let unsaved as UnsavedTake {
+        do { try take.finish(session) } catch let rescued as RescuedTake {
+            recording.lastTake = rescued.path
+            throw rescued.failure
+        } catch let unsaved as UnsavedTake {
             recording.unsaved.append(unsaved)
             throw Failure.cannotWrite("\(unsaved.reason.message), nor another file; the take is kept in memory until the window closes")
         }
@@ -89,6 +95,8 @@ extension LivePlayer {
                 try take.save()
                 standardError("overscroll: saved \(take.file.path)")
                 continue
+            } catch let rescued as RescuedTake {
+                complain(rescued.failure)
             } catch is UnsavedTake {
                 standardError("overscroll: there is still no place for '\(take.file.path)', which ends where the disk was full")
             } catch { complain(error) }
@@ -98,10 +106,12 @@ extension LivePlayer {
     }
 
     /// Waits for the hashes of the takes. The window is closed by then and the takes are saved, so a signal may end the program, and the processes that make the hashes end with it.
-    func waitForHashes() {
-        let running = recording.hashing.filter(\.isRunning)
-        guard !running.isEmpty, let take = recording.lastTake else { return }
-        standardError("overscroll: \(take) gets its hashes; Ctrl+C leaves them out")
-        running.forEach { $0.waitUntilExit() }
+    ///
+    /// - Returns: whether the disk has taken all of them.
+    func waitForHashes() -> Bool {
+        if let take = recording.lastTake, recording.hashing.contains(where: \.isRunning) {
+            standardError("overscroll: \(take) gets its hashes; Ctrl+C leaves them out")
+        }
+        return recording.hashing.allSatisfy { $0.wait() != ExitStatus.cannotWrite }
     }
 }

@@ -116,7 +116,7 @@ import Takes
             standardError("overscroll: the tuned feel was not saved; \(wayBack)")
         }
         host.close()
-        waitForHashes()
+        if !waitForHashes() { code = ExitStatus.cannotWrite }
         onEnd(code)
     }
 }
@@ -149,8 +149,8 @@ extension LivePlayer {
         let time = max(pacing.time(at: start), session.time)
         if time > session.time && isLeftHidden { session.deliver(.show, at: time) }
         do { try session.step(to: time) } catch { refused = error }
-        showWords()
         record()
+        showWords()
         endHint(at: start)
         present(since: start)
         control?.frameWasMade()
@@ -191,7 +191,7 @@ extension LivePlayer {
         pacing.keepStill(until: isStill ? min(due ?? .infinity, ambientChange) : nil)
         var next = pacing.next(isMoving: isMoving || ambientChange < .infinity, due: due)
         if next == .rest, let awaitedInput { next = .listen(awaitedInput) }
-        if let hintEnd = messages.hintEnd { next = next.sooner(than: hintEnd) }
+        for time in [messages.hintEnd, recording.nextTry].compactMap(\.self) { next = next.sooner(than: time) }
         if expectsInput && !host.isTicking { prepare() }
         host.pace(next)
         switch next {

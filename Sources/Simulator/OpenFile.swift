@@ -40,7 +40,12 @@ final class OpenFile: Sendable {
 
     /// Writes all bytes at the current offset of the descriptor.
     func write(_ bytes: some ContiguousBytes) throws {
-        guard writeAll(bytes, to: descriptor) else { throw Failure.cannotWrite(systemError()) }
+        guard writeAll(bytes, to: descriptor) else { throw Failure.cannotWrite("cannot write to \(place): \(systemError())") }
+    }
+
+    /// Where the file is, for messages. Of a file without a name the system tells the one that it had.
+    private var place: String {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(descriptor)")) ?? "a file"
     }
 
     /// The bytes from `start` to the end, or to the first byte that cannot be read. The offset of the descriptor is neither used nor moved.

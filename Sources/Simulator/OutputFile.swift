@@ -20,6 +20,7 @@ package struct OutputFile {
         self.path = path
         self.replaces = replaces
         guard !path.isEmpty, !path.utf8.contains(0) else { throw Failure.cannotWrite("a file needs a name") }
+        if path == "-" { throw Failure.usage("'-' is standard input; a file is needed here, and one of this name is './-'") }
         if path.hasSuffix("/") { throw Failure.cannotWrite("'\(path)' is the name of a folder; a file needs one of its own") }
         guard let kind = Self.kind(of: path) else {
             (target, mode) = (Self.absolute(path), nil)

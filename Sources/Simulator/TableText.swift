@@ -5,7 +5,7 @@ import Takes
 ///
 /// - Parameter file: the name of the file, for messages.
 func readingTable<Table>(_ text: String, file: String, _ read: (String) throws -> Table) throws -> Table {
-    guard text.first(where: { !$0.isWhitespace }) == "{" else { return try read(text) }
+    guard TextRows(text).lazy.compactMap(\.first).first == UInt8(ascii: "{") else { return try read(text) }
     let commas = try commaSeparated(text, file: file)
     do { return try read(commas) } catch LabError.refused(let error) {
         // The names of the columns stand in a line of their own there.
@@ -17,13 +17,13 @@ func readingTable<Table>(_ text: String, file: String, _ read: (String) throws -
 private func commaSeparated(_ text: String, file: String) throws(LabError) -> String {
     var names: [String] = []
     var rows: [String] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in TextRows(text).enumerated() {
         func refuse(_ message: String) -> LabError { .refused(TakeError(file: file, line: index + 1, message: message)) }
-        if line.allSatisfy(\.isWhitespace) {
+        if line.allSatisfy({ " \t\r".utf8.contains($0) }) {
             rows.append("")
             continue
         }
-        guard case .object(let members) = JSONValue(parsing: Array(line.utf8)) else { throw refuse("a row of JSON Lines is an object") }
+        guard case .object(let members) = JSONValue(parsing: Array(line)) else { throw refuse("a row of JSON Lines is an object") }
         if names.isEmpty { names = members.keys.sorted() }
         guard members["time"] != nil else { throw refuse("a row has a member 'time', in seconds") }
         guard members.keys.sorted() == names else {

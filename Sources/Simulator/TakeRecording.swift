@@ -15,8 +15,11 @@ final class TakeRecording {
     private var (eventCount, frameCount) = (0, 0)
     /// The bytes that have been written.
     private var length = 0
-    /// A write has failed. Nothing more is written until `finish`, which writes the whole take again.
-    private(set) var hasFailed = false
+    /// The time at which the whole take is written again, because a write has failed; nil while everything is in the file.
+    private(set) var nextTry: Double?
+
+    /// Between two tries to write, in seconds. A user who makes room on a disk sees after about as long that it was enough.
+    private static let timeBetweenTries = 1.0
 
     init(_ file: GrowingFile, vocabulary: Vocabulary) { (self.file, self.vocabulary) = (file, vocabulary) }
 
@@ -24,14 +27,24 @@ final class TakeRecording {
 
     /// Writes the new part of the session's history, so that nothing is lost if the program ends now.
     ///
-    /// Only the first error is thrown. The take is not lost after an error, because `finish` writes the whole take.
-    func record(_ session: Session) throws {
-        guard !hasFailed else { return }
-        do { try write(session) } catch {
-            hasFailed = true
-            throw error
+    /// After an error the whole take is written again, once a second, until that succeeds; only the first error is thrown.
+    ///
+    /// - Parameter now: the time of any clock that goes on while the session rests; seconds.
+    func record(_ session: Session, at now: Double) throws {
+        guard let nextTry else {
+            do { return try write(session) } catch {
+                self.nextTry = now + Self.timeBetweenTries
+                throw error
+            }
         }
+        guard now >= nextTry else { return }
+        self.nextTry = now + Self.timeBetweenTries
+        replayCount = nil
+        if (try? write(session)) != nil { self.nextTry = nil }
     }
+
+    /// A write has failed, and no later one has succeeded.
+    var hasFailed: Bool { nextTry != nil }
 
     private func write(_ session: Session) throws {
         var text = ""
@@ -51,7 +64,7 @@ final class TakeRecording {
         if !text.isEmpty { try file.append(text) }
     }
 
-    /// Writes the rest of the take, and waits until the disk has it. When the take cannot be in its own file, a `Failure` names the temporary file that holds it; when there is no room for that file either, an `UnsavedTake` holds the take.
+    /// Writes the rest of the take, and waits until the disk has it. When the take cannot be in its own file, a `RescuedTake` names the temporary file that holds it; when there is no room for that file either, an `UnsavedTake` holds the take.
     func finish(_ session: Session) throws {
         do {
             if hasFailed { throw Failure.cannotWrite("cannot write '\(path)'") }
@@ -72,11 +85,19 @@ struct UnsavedTake: Error {
     let file: GrowingFile
     let reason: Failure
 
-    /// Writes the take to its own file, or else to a temporary file, which a `Failure` then names. The part of the take in its own file stays there until the whole take is written.
+    /// Writes the take to its own file, or else to a temporary file, which a `RescuedTake` then names. The part of the take in its own file stays there until the whole take is written.
     func save() throws {
         if !file.isRemoved, (try? OutputFile(file.path, replaces: true).write(text.utf8)) != nil { return }
         let place = FileManager.default.temporaryDirectory.path + "/overscroll-\(UInt32.random(in: 0 ... .max)).take"
         do { try OutputFile(place, replaces: false).write(text.utf8) } catch { throw self }
-        throw Failure.cannotWrite("\(reason.message); it is saved as '\(place)'")
+        throw RescuedTake(path: place, reason: reason)
     }
+}
+
+/// A take that was written to a temporary file, because its own file could not be.
+struct RescuedTake: Error {
+    let path: String
+    let reason: Failure
+
+    var failure: Failure { .cannotWrite("\(reason.message); it is saved as '\(path)'") }
 }

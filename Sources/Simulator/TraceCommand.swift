@@ -13,7 +13,9 @@ struct TraceCommand<App: OverscrollApp>: ParsableCommand {
     }
 
     @Argument(help: "A take, or - for standard input.", completion: .file()) var take: String
-    @Option(help: "Frames per second; the take's own rate, or 60, if left out.", transform: within(Take.rates)) var fps: Double?
+    @Option(
+        help: "Frames per second, for a take without 'frame' lines; the take's own rate, or 60, if left out.", transform: within(Take.rates)
+    ) var fps: Double?
     @Option(help: "How scrolling feels; the take's own if left out.", completion: .feels) var feel: String?
     @Option(help: "csv or jsonl.") var format = Format.csv
     @Option(help: "Which probes, in this order, separated by commas; 'balls.*' means all that begin so.") var probes: String?

@@ -40,7 +40,9 @@ extension TakeParser {
             take.scene = value
         case .device:
             guard let device = Device(value) else {
-                guard value.first?.isLetter == true else { throw refuse("device \(value.quoted) is not \(Device.form)") }
+                guard value.first?.isLetter == true, Device(String(value.prefix { $0 != "@" })) == nil else {
+                    throw refuse("device \(value.quoted) is not \(Device.form)")
+                }
                 throw refuse(unknown: "device", value, known: DeviceModel.all.compactMap(\.name))
             }
             take.configuration.device = device

@@ -199,6 +199,13 @@ struct CommandLineTests {
         #expect(try overscroll(arguments: arguments + ["--format", "jsn"], input: shortTake).status == 64)
     }
 
+    @Test(arguments: ["check - --write-hashes -o -", "export - --as maestro -o -"]) func standardInputIsNoFileToWrite(command: String)
+        throws
+    {
+        let outcome = try overscroll(arguments: command.split(separator: " ").map(String.init), input: shortTake)
+        #expect(outcome.status == 64 && outcome.messages.contains("one of this name is './-'"), "\(outcome)")
+    }
+
     @Test func constantsArePrintedAsCSV() throws {
         let lines = try overscroll("constants", "--format", "csv").output.split(separator: "\n")
         #expect(lines.first == "constant,value,takes,what it is,section" && lines.count > 30)

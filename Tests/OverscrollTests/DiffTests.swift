@@ -64,6 +64,9 @@ struct DiffTests {
             return try overscroll("fit", folder(name), "--column", "list.offset").output
         }
         #expect(fits[0] == fits[1] && !fits[0].isEmpty)
+        let dressed = "\u{FEFF}{\"time\":0,\"y\":1}\r\n{\"time\":1,\"y\":2}\r\n"
+        let plain = try folder.write("time,y\n0,1\n1,2\n", to: "plain.csv")
+        #expect(try overscroll("diff", plain, "-", input: dressed).status == 0)
         let other = try overscroll("diff", take, "-", input: "{\"time\":0,\"a\":1}\n{\"time\":1,\"b\":1}\n")
         #expect(other.status == 65 && other.messages.contains(":2: a row has the members of the first one: a, time"), "\(other.messages)")
         let back = try overscroll("diff", take, "-", input: "{\"time\":1,\"a\":1}\n\n{\"time\":0,\"a\":1}\n")
@@ -72,7 +75,17 @@ struct DiffTests {
         #expect(nested.status == 65 && nested.messages.contains(":1: 'a' is a list or an object"), "\(nested.messages)")
     }
 
+    /// A difference that rounds to nothing is no difference between two zeros.
+    @Test func smallDifferencesAreShownWhole() throws {
+        let old = try folder.write("time,y\n0,0\n1,5\n", to: "old.csv")
+        let result = try overscroll("diff", old, "-", input: "time,y\n0,-1.5e-14\n1,5\n")
+        #expect(result.status == 1 && result.output.hasPrefix("first different at frame 0, 0 s: y 0.0 -> -1.5e-14\n"), "\(result.output)")
+        #expect(result.output.contains("1 of 2  1.5e-14"), "\(result.output)")
+    }
+
     @Test func whatCannotBeComparedIsRefused() throws {
+        let unlike = try folder.write("time,offset\n0,0\n1,5\n", to: "unlike.csv")
+        #expect(try overscroll("diff", unlike, "-", input: "time,battery\n0,0\n1,5\n").status == 2)
         let take = try folder.write(shortTake, to: "a.take")
         let other = try overscroll("diff", take, "-", input: shortTake.replacingOccurrences(of: "wechat", with: "airbar"))
         #expect(other.status == 2 && other.messages.contains("a take of wechat"))

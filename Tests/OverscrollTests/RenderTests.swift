@@ -56,11 +56,12 @@ struct RenderTests {
         #expect(try folder.names == ["plain"])
     }
 
-    /// A file system of 16 KB; needs the right to mount.
-    @Test(.enabled(if: geteuid() == 0, "only root may mount")) func aFullDiskLeavesNothingHalf() throws {
+    /// A file system of a few kilobytes; needs the right to mount. Of the film all but its end has room.
+    @Test(.enabled(if: geteuid() == 0, "only root may mount"), arguments: [("x.png", "16k"), ("x.mp4", "32k"), ("x.webm", "32k")])
+    func aFullDiskLeavesNothingHalf(file: String, size: String) throws {
         let folder = try Folder()
         let script =
-            "mount -t tmpfs -o size=16k none \"$1\" && { \"$0\" render - -o \"$1/x.png\"; echo status $?; ls -A \"$1\"; echo end; }"
+            "mount -t tmpfs -o size=\(size) none \"$1\" && { \"$0\" render - -o \"$1/\(file)\"; echo status $?; ls -A \"$1\"; echo end; }"
         let shell = try ChildProcess(["unshare", "-m", "sh", "-c", script, builtProgram("overscroll"), folder.path])
         try shell.write(shortTake)
         try shell.closeInput()

@@ -31,6 +31,38 @@ extension WindowedTests {
         #expect(try played.folder.names == ["recorded.take"])
     }
 
+    /// There is room again: the whole take is in its file while the window is open, and its title says so.
+    @Test func aRecordingGoesOnWhenThereIsRoom() throws {
+        let played = try PlayedWindow(under: ["bash", "-c", "ulimit -S -f 1; exec \"$@\"", "bash"], comesToRest: false)
+        for _ in 0..<3 {
+            played.press(207, 200)
+            try played.move(to: 300)
+            played.lift()
+        }
+        try eventually("the title tells that the file does not grow") { try title(played).contains("● recording is not on disk") }
+        let prlimit = try ChildProcess(["prlimit", "--pid", "\(played.program.id)", "--fsize=unlimited"])
+        #expect(try prlimit.finish() == 0)
+        try eventually("the title tells that the file grows") { try title(played).contains("● recording — ") }
+        let written = try String(contentsOfFile: played.take, encoding: .utf8)
+        #expect(written.utf8.count > 1024 && written.hasPrefix("overscroll-take 1\n") && written.count { $0 == "\n" } > 20)
+        try played.quit()
+        #expect(try String(contentsOfFile: played.take, encoding: .utf8).hasPrefix(written))
+    }
+
+    /// What is written to a file that somebody has removed goes when the program ends, so the title says that it is on no disk.
+    @Test func aRecordingThatIsRemovedIsNotOnDisk() throws {
+        let played = try PlayedWindow(comesToRest: false)
+        try FileManager.default.removeItem(atPath: played.take)
+        played.press(207, 200)
+        try played.move(to: 300)
+        played.lift()
+        try eventually("the title tells that there is no file") { try title(played).contains("● recording is not on disk") }
+        played.input.type("q")
+        #expect(try played.program.finish() == 74)
+        let messages = played.program.messages
+        #expect(messages.contains("it was removed meanwhile\n") && messages.contains("it is saved as '"), "\(messages)")
+    }
+
     /// A stranger says that the window has another size; and the window really gets the smallest one, with the panel open or not.
     @Test(arguments: ["wechat", "airbar", "logowave", "promotion", "pagedrefresh"]) func sizesThatNobodyExpects(scene: String) throws {
         let played = try PlayedWindow(comesToRest: false, [scene])

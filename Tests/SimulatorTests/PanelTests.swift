@@ -165,6 +165,17 @@ import Testing
         #expect(played.heading == heading)
     }
 
+    /// S saves what the window shows solid.
+    @Test func aPictureIsOfTheSolidFeel() throws {
+        let played = try PlayedSession()
+        played.press("g")
+        played.drag(from: 200, to: 500, lifts: false)
+        played.press(.space)
+        for key in ["s", "f", "s", "f", "s"] as [Key] { played.press(key) }
+        let pictures = try (1...3).map { try Data(contentsOf: URL(fileURLWithPath: played.path(of: "overscroll-\($0).png"))) }
+        #expect(pictures[0] == pictures[2] && pictures[0] != pictures[1])
+    }
+
     /// Without a ghost the only feel is solid, whichever was before.
     @Test func theLastGhostLeavesASolidFeel() throws {
         let played = try PlayedSession()

@@ -139,6 +139,7 @@ struct ParserTests {
         ("scene ball\n0.5 slid 1 2", 3, ["unknown verb 'slid'", "'slide'"]),
         ("scene ball\n0.5 do", 3, ["takes the name of a command"]),
         ("scene ball\n0.5 do rol", 3, ["unknown command 'rol'", "'roll'"]),
+        ("scene ball\ndevice iphone16pro@5", 3, ["device 'iphone16pro@5' is not a phone's name", "scale 0.5 to 4"]),
         ("scene ball\n0.5 do shift abc", 3, ["shift: distance has to be a number, and 'abc' is not"]),
         ("scene ball\n0.5 do paint gren", 3, ["unknown colour of paint 'gren'", "did you mean 'green'?"]),
         ("scene ball\n901 end\n\n# after it\n", 3, ["this take ends at 901 s"]),

@@ -17,7 +17,9 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
     }
 
     @Argument(help: "Takes, folders of takes, or - for standard input.", completion: .file()) var takes: [String]
-    @Option(help: "Frames per second; the take's own rate, or 60, if left out.", transform: within(Take.rates)) var fps: Double?
+    @Option(
+        help: "Frames per second, for a take without 'frame' lines; the take's own rate, or 60, if left out.", transform: within(Take.rates)
+    ) var fps: Double?
     @Flag(help: "Refuse frames at which what a finger drags changes its velocity as no law of scrolling would.") var jumps = false
     @OptionGroup var format: DataFormat
     @Flag(help: "Print TAP, version 14.") var tap = false

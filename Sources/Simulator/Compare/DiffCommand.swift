@@ -106,9 +106,6 @@ struct DiffCommand<App: OverscrollApp>: ParsableCommand {
     private func aligned(_ old: ComparedSide, _ new: ComparedSide) throws -> (Trace, Trace) {
         if let column { return (try only(column, of: old), try only(column, of: new)) }
         let shared = old.trace.columns.filter { new.trace.column($0.name) != nil }
-        if shared.isEmpty, let one = old.trace.columns.first, old.trace.columns.count == 1, new.trace.columns.count == 1 {
-            return (old.trace, try only(one.name, of: new))
-        }
         guard !shared.isEmpty else {
             let names = [old, new].map { "'\($0.name)' has \($0.trace.columns.map(\.name).joined(separator: ", "))" }
             throw Failure.notCompared("no column has the same name: \(names.joined(separator: "; ")); --column names one")

@@ -32,7 +32,12 @@ struct DifferenceReport {
         let head = ["probe", "first at", "old", "new", "frames", "largest", "at"]
         let rows = difference.probes.map { probe -> [String] in
             let words = probe.name == Trace.picture ? ("", "") : probe.first.words
-            let largest = probe.largest.map { [$0.distance.shortDescription(6), place($0.row)] } ?? ["", ""]
+            let largest =
+                probe.largest.map { largest in
+                    // A difference that rounds to nothing is shown as it is.
+                    let rounded = largest.distance.rounded(toDigits: 6)
+                    return [(rounded == 0 ? largest.distance : rounded).shortDescription, place(largest.row)]
+                } ?? ["", ""]
             return [probe.name, place(probe.firstRow), words.0, words.1, "\(probe.count) of \(compared)"] + largest
         }
         return (lines + ["", TextTable([head] + rows, trailing: [2, 3, 4, 5]).text]).joined(separator: "\n")

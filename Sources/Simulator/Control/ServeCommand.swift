@@ -54,7 +54,9 @@ struct ServeCommand<App: OverscrollApp>: ParsableCommand {
 /// A session whose time moves only by commands, on a host that shows nothing.
 struct SteppedSession: ParsableArguments {
     @OptionGroup var start: StartOptions
-    @Option(help: "Frames per second; the take's own rate, or 60, if left out.", transform: within(Take.rates)) var fps: Double?
+    @Option(
+        help: "Frames per second, for a take without 'frame' lines; the take's own rate, or 60, if left out.", transform: within(Take.rates)
+    ) var fps: Double?
 
     /// - Parameter onEnd: gets the exit code when the player has quit.
     @MainActor func player(for app: any OverscrollApp.Type, onEnd: @escaping (Int32) -> Void) throws -> LivePlayer {

@@ -78,8 +78,9 @@ final class VideoEncoder {
         let pipe = try OpenFile.pipe()
         _ = fcntl(pipe.writing.descriptor, F_SETFL, O_NONBLOCK)
         input = pipe.writing
+        // Without xerror it succeeds when the disk takes all but the end of the film, which nobody can play then.
         let call =
-            ["-nostdin", "-hide_banner", "-loglevel", "error", "-y"] + pictures.arguments + ["-i", "pipe:0"]
+            ["-nostdin", "-hide_banner", "-loglevel", "error", "-xerror", "-y"] + pictures.arguments + ["-i", "pipe:0"]
             + (palette.map { ["-i", "file:\($0.path)"] } ?? []) + ["-an"] + arguments + ["file:\(film.output.path)"]
         // The process group of ffmpeg, once it has begun; a signal that comes while it begins waits for that.
         let running = Mutex<pid_t?>(nil)
