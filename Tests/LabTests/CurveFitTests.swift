@@ -1,6 +1,7 @@
 import Geometry
 import Lab
 import Motion
+import Takes
 import Testing
 
 /// Curves that are made of a preset's laws are taken apart into them again.
@@ -127,6 +128,17 @@ import Testing
         let bounce = try #require(fit.segments.first { $0.kind == .bounce }, "\(name): \(fit.segments.map(\.kind))")
         #expect(bounce.nearest?.preset == feel.name, "\(name), \(pause) s: \(fit.ranking.prefix(3))")
         #expect(bounce.nearest?.rms ?? 1 < 0.25, "\(name): \(String(describing: bounce.nearest))")
+    }
+
+    /// A finger that moves sideways has the same path as one that moves down as far.
+    @Test func theFingersOfATakeGoAlongTheirAxis() {
+        func path(_ turn: (Point) -> Point) -> FingerPath {
+            var take = Take(scene: "list")
+            take.lines = [Take.Line(0.1, .drag(from: turn(Point(207, 200)), to: turn(Point(210, 600)), duration: 0.3))]
+            return FingerPath(take)
+        }
+        let down = path { $0 }
+        #expect(down == path { Point($0.y, $0.x) } && down != path { Point($0.x, $0.y + 1) })
     }
 
     /// A list at its top is pulled at once: where it comes to rest again tells the edge, and so how much was slop.

@@ -53,6 +53,8 @@ import Testing
         #expect(take.at(0.5)["insetBottom"] == 736 - 180 + 48 && take.at(0.9)["y"] == 48)
         let bars = try run("0.1 end", header: "option rows 3\noption insets bars")
         #expect(abs((bars.layer("loadMore")?.frame.minY ?? 0) - (736 - 64 - 49)) < 1e-9)
+        let loading = try run("0.1 do triggerMore\n1 end", header: "option rows 3\noption insets bars")
+        #expect(loading.last["y"] == -16 && loading.last["insetBottom"] == 540)
     }
 
     @Test("logowave G6") func atFiftyThereIsNoMore() throws {

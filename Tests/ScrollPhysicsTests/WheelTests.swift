@@ -6,7 +6,7 @@ import Testing
 /// Notches of a wheel that are eased.
 @Suite struct WheelTests {
     /// A glide has gone on since the last frame, whose time depends on the display.
-    @Test func aTurnStartsWhereAMotionIsNow() {
+    @Test(arguments: [false, true]) func aTurnStartsWhereAMotionIsNow(isEased: Bool) {
         let ends = [24.0, 60, 240].map { rate in
             var hand = ModelFinger()
             hand.send(.offset(Point(0, 1000)))
@@ -17,7 +17,7 @@ import Testing
                 hand.send(.frame)
             }
             hand.time = start + 0.213
-            hand.send(.wheel(Point(0, -1), isEased: false))
+            hand.send(.wheel(Point(0, -1), isEased: isEased))
             return hand.y
         }
         #expect(ends[0] == ends[1] && ends[1] == ends[2] && ends[0] > 1100, "\(ends)")

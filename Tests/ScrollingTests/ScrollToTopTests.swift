@@ -28,12 +28,12 @@ import Testing
     }
 
     /// Across it there is no way but back.
-    @Test func itEndsBetweenAllEdges() {
+    @Test(arguments: [(-50.0, 0.0), (300, 300)]) func itEndsBetweenAllEdges(x: Double, end: Double) {
         let hand = Hand(content: Size(1000, 4000))
-        hand.view.contentOffset = Point(-50, 1000)
+        hand.view.contentOffset = Point(x, 1000)
         #expect(hand.view.scrollToTop())
         hand.settle()
-        #expect(hand.view.contentOffset == .zero)
+        #expect(hand.view.contentOffset == Point(end, 0))
     }
 
     @Test func whoMayNotDoesNot() {

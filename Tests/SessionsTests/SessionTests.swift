@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Layers
 import Motion
 import Pixels
 import Sessions
@@ -193,6 +194,25 @@ import WeChat
         let (before, time, old) = (values(session.stage), session.time, session.stage)
         session.reload(WeChatScene.description)
         #expect(session.stage !== old && values(session.stage) == before && session.time == time && session.touches.contacts.count == 1)
+    }
+
+    /// A scene has options of its own, and a take of it with those of another could not be read.
+    @Test func anotherSceneBeginsWithItsOwnOptions() throws {
+        let session = try session("option weather snow\n")
+        #expect(session.start.configuration.options == ["weather": "snow"])
+        session.restart(session.scene)
+        #expect(session.start.configuration.options == ["weather": "snow"])
+        let other = PlainScene.description
+        session.restart(other)
+        #expect(session.start.scene == "plain" && session.start.configuration.options.isEmpty)
+    }
+
+    private final class PlainScene: Scene {
+        static let description = SceneDescription(PlainScene.self, name: "plain", summary: "A white screen.")
+
+        let root: Layer
+
+        init(context: SceneContext) { root = Layer(name: "root", frame: context.screen, color: .white) }
     }
 
     @Test func beginningAnewKeepsTheFeelAndForgetsTheRest() throws {

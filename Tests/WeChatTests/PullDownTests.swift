@@ -29,6 +29,12 @@ import Testing
         #expect(again.last["home.d"] > 50)
     }
 
+    /// Under the bar there is a line as soon as rows go below it.
+    @Test func theBarHasALineOverScrolledRows() throws {
+        #expect(try TakeRun("0.1 end").layer("navBar.hairline")?.isHidden == true)
+        #expect(try TakeRun("0.1 drag 207 600 207 300 0.3\n1.5 end").layer("navBar.hairline")?.isHidden == false)
+    }
+
     @Test func nothingAnswersUntilTheWrapperHasClosedToo() throws {
         let run = try TakeRun(opened + "1.5 down 207 550\n1.51 slide 207 700 0.5\n2.1 up\n4 end")
         #expect(run.between(2.11, 2.49).allSatisfy { !$0.flag("interactive") })

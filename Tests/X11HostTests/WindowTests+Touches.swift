@@ -143,6 +143,35 @@ extension WindowTests {
         #expect(probe.lines.count { $0 == "key character(\"r\") released 0" } == 1)
     }
 
+    @Test func namedKeysAreTheirOwn() throws {
+        let server = try XServer()
+        let probe = try server.launch()
+        let keys = [
+            ("Page_Up", "pageUp"), ("Page_Down", "pageDown"), ("Home", "home"), ("End", "end"), ("Up", "up"), ("Down", "down"),
+            ("Right", "right"), ("Return", "enter"), ("KP_Enter", "enter"), ("BackSpace", "backspace"), ("Delete", "delete"),
+            ("Tab", "tab"),
+        ]
+        try server.xdotool("mousemove 10 10 " + keys.map { "key \($0.0)" }.joined(separator: " ") + " key F11")
+        try probe.wait(for: "key function(11) released")
+        let pressed = probe.lines.filter { $0.hasPrefix("key") && $0.contains(" pressed ") }
+        #expect(pressed == keys.map { "key \($0.1) pressed 0" } + ["key function(11) pressed 0"])
+    }
+
+    /// A key that is let go elsewhere is pressed anew when it comes back.
+    @Test func aKeyIsForgottenWithTheFocus() throws {
+        let server = try XServer()
+        let probe = try server.launch()
+        let window = try server.window(of: probe)
+        let other = try server.launch(["10x10"])
+        try server.xdotool("windowfocus \(window) keydown r")
+        try probe.wait(for: "key character(\"r\") pressed 0")
+        try server.xdotool("windowfocus \(server.window(of: other))")
+        try probe.wait(for: "focusLost")
+        try server.xdotool("keyup r windowfocus \(window) key r key F11")
+        try probe.wait(for: "key function(11) released")
+        #expect(probe.lines.count { $0 == "key character(\"r\") pressed 0" } == 2)
+    }
+
     /// What a held key does ends with the key, also where each repeat takes long: the repeats that come meanwhile are one.
     @Test func repeatsThatWaitTogetherAreOne() throws {
         let server = try XServer()
