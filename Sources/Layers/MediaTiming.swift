@@ -89,8 +89,8 @@ public struct MediaTiming: Equatable, Sendable {
         var pass = (active / duration).rounded(.down)
         // The quotient may round up to the next whole pass.
         var within = max(active - pass * duration, 0)
-        // The end of the last pass is its end, not the start of one more.
-        if atEnd && within == 0 && pass > 0 {
+        // The end of the last pass is its end, not the start of one more, also where rounding leaves something of that.
+        if atEnd && within < duration * 1e-9 && pass > 0 {
             pass -= 1
             within = duration
         }

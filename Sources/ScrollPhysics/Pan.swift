@@ -70,6 +70,8 @@ public struct Pan: Sendable {
     public mutating func move(to location: Point, time: Double) {
         self.time = time
         guard location.x.isFinite, location.y.isFinite else { return }
+        // What was before a rest gives the lift no velocity, also when a last small move follows it.
+        if let stillTime, pause > stillTime { tracker.begin(at: self.location, time: tracker.lastMoveTime) }
         rawTranslation = rawTranslation + (location - self.location)
         self.location = location
         tracker.move(to: location, time: time)

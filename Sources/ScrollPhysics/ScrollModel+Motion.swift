@@ -151,6 +151,7 @@ extension ScrollModel {
         if isDragging { return }
         if let place = place(at: time) { write(place, &effects) }
         stop(&effects)
+        flicks.reset()
         let finger: Drag? = if case .held(let drag) = phase { drag } else { nil }
         animationCount += 1
         phase = .animating(animation(from: offset, scroll, scroll.isToTop ? .top : .offset, at: time), finger: finger)
@@ -175,7 +176,8 @@ extension ScrollModel {
         }
         if case .animating(var animation, let finger) = phase {
             let goal = animation.to
-            animation.shift(by: way)
+            let exact = animation.offset(at: time)
+            animation.shift(by: (exact - old).length <= 1 / layout.scale ? way : offset - exact)
             animation.keep(within: layout, from: layout, goal, at: time)
             phase = .animating(animation, finger: finger)
         }
@@ -186,9 +188,11 @@ extension ScrollModel {
 
     /// Takes on a new layout; a deceleration leads to a place in it.
     mutating func resize(to layout: Layout, at time: Double) {
-        let moving = decelerated(at: time)
+        let moving = decelerated(at: time).map { (place: $0.motion.offset(at: $0.time), motion: $0.motion, time: $0.time) }
+        // Beyond an edge the series of flicks is over, wherever the edge goes.
+        if let moving, nearestInRange(moving.place) != moving.place { flicks.reset() }
         self.layout = layout
-        if let moving { restart(moving.motion, from: moving.motion.offset(at: moving.time), at: moving.time) }
+        if let moving { restart(moving.motion, from: moving.place, at: moving.time) }
         keepContentUnderFinger()
     }
 

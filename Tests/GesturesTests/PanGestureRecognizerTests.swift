@@ -130,4 +130,14 @@ import Testing
             #expect(isStill || abs(pan.velocity.y - 40) < 1e-9)
         }
     }
+
+    /// A mouse often moves by a pixel when its button is let go.
+    @Test func aSmallMoveAfterARestIsNoFlick() {
+        let pan = PanGestureRecognizer(pan: Pan(stillTime: 0.06))
+        pan.touch(.began, 0, 0, at: 0)
+        for step in 1...4 { pan.touch(.moved, 0, Double(step) * 24, at: Double(step) * 0.008) }
+        pan.touch(.moved, 0, 97, at: 1.032)
+        pan.touch(.ended, 0, 97, at: 1.04)
+        #expect(abs(pan.velocity.y) < 10, "\(pan.velocity)")
+    }
 }

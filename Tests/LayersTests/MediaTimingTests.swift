@@ -95,6 +95,15 @@ import Testing
         }
     }
 
+    /// 0.45 is a little more than three times 0.15.
+    @Test(arguments: [(0.15, 0.45), (0.57, 5.7), (0.1, 0.3)]) func theEndOfTheLastPassIsItsEnd(duration: Double, repeatDuration: Double) {
+        let timing = timing(duration) {
+            $0.repeatDuration = repeatDuration
+            $0.fillMode = .forwards
+        }
+        #expect(timing.localTime(at: 9, begin: 0).map { abs($0 - duration) < 1e-9 } == true)
+    }
+
     @Test func negativeSpeedsRunBackwards() {
         let timing = timing(2) {
             $0.speed = -2

@@ -7,6 +7,72 @@ import Testing
 @Suite struct ProgrammaticScrollTests {
     private let animated = ScrollModel.Event.scroll(.init(to: Point(0, 2000), duration: 0.3))
 
+    /// What code sets between two frames moves the animation from where it then is, and not from where the last frame was.
+    @Test func anOffsetSetInAnAnimatedScrollMovesItsWholeWay() {
+        let ends = [24.0, 60, 240].map { rate in
+            var hand = ModelFinger(content: Size(320, 40000))
+            hand.send(animated)
+            for frame in 1...Int(0.12 * rate) {
+                hand.time = Double(frame) / rate
+                hand.send(.frame)
+            }
+            hand.time = 0.131
+            hand.send(.offset(Point(0, 10000)))
+            hand.settle()
+            return hand.y
+        }
+        #expect(abs(ends[0] - ends[1]) < 1e-3 && abs(ends[1] - ends[2]) < 1e-3 && ends[0] > 10100, "\(ends)")
+    }
+
+    /// How far the fourth of some quick flicks leads. Before it `interrupt` happens.
+    private func fourthFlick(_ interrupt: (inout ModelFinger) -> Void) -> Double {
+        var hand = ModelFinger(content: Size(320, 400_000))
+        var start = 0.0
+        for index in 0..<4 {
+            if index == 3 {
+                interrupt(&hand)
+                start = hand.y
+            }
+            hand.down()
+            for _ in 0..<6 { hand.move(30) }
+            hand.up()
+            if index < 3 { for _ in 0..<12 { hand.send(.frame, after: 1.0 / 60) } }
+        }
+        hand.settle()
+        return hand.y - start
+    }
+
+    /// Content that code scrolls has come from no flick.
+    @Test func anAnimatedScrollEndsASeriesOfFlicks() {
+        let (alone, stopped) = (fourthFlick { _ in }, fourthFlick { $0.send(.stop) })
+        let scrolled = fourthFlick {
+            $0.send(.scroll(.init(to: Point(0, 100), duration: 0.2)))
+            for _ in 0..<30 { $0.send(.frame, after: 1.0 / 60) }
+        }
+        #expect(alone > 1.5 * stopped && abs(scrolled - stopped) < 1, "\(alone) \(stopped) \(scrolled)")
+    }
+
+    /// The edge goes while flicked content is beyond it: what is left glides on as after one flick.
+    @Test func aBounceEndsASeriesOfFlicks() {
+        var hand = ModelFinger(content: Size(320, 4000))
+        while hand.y <= 3520 {
+            hand.down()
+            for _ in 0..<6 { hand.move(30) }
+            hand.up()
+            for _ in 0..<12 where hand.y <= 3520 { hand.send(.frame, after: 1.0 / 60) }
+        }
+        let (before, step) = (hand.y, 1.0 / 4096)
+        hand.send(.frame, after: step)
+        var (grown, single) = (hand.model.layout, ModelFinger(content: Size(320, 60000)))
+        grown.contentSize.height = 60000
+        single.send(.release(Point(0, (hand.y - before) / step)))
+        let start = hand.y
+        hand.send(.layout(grown))
+        hand.settle()
+        single.settle()
+        #expect(abs((hand.y - start) / single.y - 1) < 0.25 && single.y > 100, "\(hand.y - start) \(single.y)")
+    }
+
     /// The finger has the content: one writer, whatever code asks for.
     @Test func duringADragTheFingerHasTheLastWord() {
         var hand = ModelFinger()

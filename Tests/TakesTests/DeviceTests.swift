@@ -51,7 +51,7 @@ import Testing
         #expect(read.text(in: words).contains("\ndevice iphone16pro\n"))
         for (device, message) in [
             ("iphone16porn", "unknown device 'iphone16porn'; did you mean 'iphone16pro'?"), ("414x", "device '414x' is not a phone's name"),
-            ("iphone16pro@9", "unknown device"),
+            ("iphone16pro@9", "device 'iphone16pro@9' is not a phone's name"),
         ] {
             let error = #expect(throws: TakeError.self) { try take(device) }
             #expect(error?.description.contains(message) == true, "\(String(describing: error))")
