@@ -176,8 +176,7 @@ extension ScrollModel {
         }
         if case .animating(var animation, let finger) = phase {
             let goal = animation.to
-            let exact = animation.offset(at: time)
-            animation.shift(by: (exact - old).length <= 1 / layout.scale ? way : offset - exact)
+            animation.shift(by: way)
             animation.keep(within: layout, from: layout, goal, at: time)
             phase = .animating(animation, finger: finger)
         }

@@ -7,23 +7,6 @@ import Testing
 @Suite struct ProgrammaticScrollTests {
     private let animated = ScrollModel.Event.scroll(.init(to: Point(0, 2000), duration: 0.3))
 
-    /// What code sets between two frames moves the animation from where it then is, and not from where the last frame was.
-    @Test func anOffsetSetInAnAnimatedScrollMovesItsWholeWay() {
-        let ends = [24.0, 60, 240].map { rate in
-            var hand = ModelFinger(content: Size(320, 40000))
-            hand.send(animated)
-            for frame in 1...Int(0.12 * rate) {
-                hand.time = Double(frame) / rate
-                hand.send(.frame)
-            }
-            hand.time = 0.131
-            hand.send(.offset(Point(0, 10000)))
-            hand.settle()
-            return hand.y
-        }
-        #expect(abs(ends[0] - ends[1]) < 1e-3 && abs(ends[1] - ends[2]) < 1e-3 && ends[0] > 10100, "\(ends)")
-    }
-
     /// How far the fourth of some quick flicks leads. Before it `interrupt` happens.
     private func fourthFlick(_ interrupt: (inout ModelFinger) -> Void) -> Double {
         var hand = ModelFinger(content: Size(320, 400_000))
