@@ -32,11 +32,15 @@ extension String {
 }
 
 extension Character {
-    /// The blocks whose characters are wide or fullwidth in the Unicode Standard Annex 11.
+    /// The blocks of Chinese, Japanese and Korean characters, which are wide or fullwidth in the Unicode Standard Annex 11.
     private static let wideBlocks: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-        0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1FAFF, 0x20000...0x3FFFD,
+        0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,
     ]
 
-    fileprivate var isWide: Bool { unicodeScalars.first.map { first in Self.wideBlocks.contains { $0.contains(first.value) } } ?? false }
+    /// Emoji that are pictures by themselves are wide, too.
+    fileprivate var isWide: Bool {
+        guard let first = unicodeScalars.first else { return false }
+        return first.properties.isEmojiPresentation || Self.wideBlocks.contains { $0.contains(first.value) }
+    }
 }

@@ -24,12 +24,17 @@ extension Trace {
     }
 
     /// The trace as it comes back from a table, in which nothing tells the word `1.50` from a number.
-    public var asWritten: Trace {
-        let written = columns.map { column in
-            column.name == Self.picture
-                ? column : Column(name: column.name, values: column.values.map { ProbeValue(written: $0.description) })
+    ///
+    /// - Parameter inJSON: whether the table is JSON Lines, in which nothing tells an infinity from what is no number.
+    public func asWritten(inJSON: Bool) -> Trace {
+        func written(_ value: ProbeValue) -> ProbeValue {
+            if inJSON, case .number(let number) = value, !number.isFinite { return .number(.nan) }
+            return ProbeValue(written: value.description)
         }
-        return Trace(times: times, columns: written)
+        let columns = columns.map { column in
+            column.name == Self.picture ? column : Column(name: column.name, values: column.values.map(written))
+        }
+        return Trace(times: times, columns: columns)
     }
 }
 

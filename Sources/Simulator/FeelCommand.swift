@@ -23,7 +23,9 @@ struct FeelCommand<App: OverscrollApp>: ParsableCommand {
         transform: within(Take.rates))
     var fps: Double?
     @Option(help: "The scroll view to measure, by the name of its layer.") var view: String?
-    @Option(help: "FILE.csv with seconds and points measured elsewhere; its shift in time is the one that fits best.", completion: .file())
+    @Option(
+        help: "A table of seconds and points measured elsewhere, in CSV or JSON Lines; its shift in time is the one that fits best.",
+        completion: .file())
     var reference: String?
     @Option(help: "The column of the reference with the points, if it has several, such as those of a trace.") var column: String?
     @OptionGroup var format: DataFormat

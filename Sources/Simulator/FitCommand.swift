@@ -16,7 +16,7 @@ struct FitCommand<App: OverscrollApp>: ParsableCommand {
                 """)
     }
 
-    @Argument(help: "FILE.csv, or - for standard input.", completion: .file()) var curve: String
+    @Argument(help: "A table of seconds and points, in CSV or JSON Lines; - for standard input.", completion: .file()) var curve: String
     @Option(help: "The column with the points, if it has several, such as those of a trace.") var column: String?
     @OptionGroup var format: DataFormat
     @Option(
@@ -28,10 +28,11 @@ struct FitCommand<App: OverscrollApp>: ParsableCommand {
     var output: String?
     @Option(help: "FILE.png for a plot.", completion: .file(), transform: path(ending: ".png")) var plot: String?
     @Option(
-        help: "Where the finger was, as a take or as CSV of seconds and points: it tells how content follows beyond an edge.",
+        help:
+            "Where the finger was, as a take or as a table of seconds and points, in CSV or JSON Lines: it tells how content follows beyond an edge.",
         completion: .file())
     var finger: String?
-    @Option(help: "The column of that CSV with the points, if it has several.") var fingerColumn: String?
+    @Option(help: "The column of that table with the points, if it has several.") var fingerColumn: String?
     @Option(help: "How long the view is that scrolls, in points; some edges depend on it.") var length = Device.standard.size.height
     @Flag(help: "Replace files that exist.") var force = false
     @OptionGroup var files: SceneFiles

@@ -39,8 +39,7 @@ extension OverscrollApp {
         // What the user has written stands in the message, also what would steer the terminal.
         let (code, message) = (Root<Self>.exitCode(for: error).rawValue, Root<Self>.fullMessage(for: error))
         if !message.isEmpty { standardError(message) }
-        nameDashedValue(message)
-        if !message.contains("Unknown option") { nameMistypedOption(for: code) }
+        if !nameDashedValue(message), !message.contains("Unknown option") { nameMistypedOption(for: code) }
         nameNearCommand(for: code)
         Glibc.exit(code)
     }
@@ -74,14 +73,17 @@ extension OverscrollApp {
     }
 
     /// The parser takes a value that begins with a dash for an option, and says that the value is missing.
-    private static func nameDashedValue(_ message: String) {
-        guard let start = message.firstRange(of: "Missing value for '")?.upperBound else { return }
+    ///
+    /// - Returns: whether that was the case.
+    private static func nameDashedValue(_ message: String) -> Bool {
+        guard let start = message.firstRange(of: "Missing value for '")?.upperBound else { return false }
         let option = String(message[start...].prefix { $0 != " " && $0 != "'" })
         let arguments = CommandLine.arguments.dropFirst()
         guard let place = arguments.lastIndex(of: option), let value = arguments[place...].dropFirst().first, value.count > 1 else {
-            return
+            return false
         }
         standardError("overscroll: a value that begins with '-' follows a '=': \((option + "=" + value).asShellWord)")
+        return true
     }
 
     /// The parser may complain first about what is missing because of a mistyped option.

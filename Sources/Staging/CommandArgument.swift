@@ -30,6 +30,7 @@ public struct CommandArgument: Sendable, ExpressibleByStringLiteral {
         switch kind {
         case .any: "a word"
         case .number: "a number"
+        case .integer(.min ... .max): "a whole number"
         case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
         case .words(let words): "one of \(words.joined(separator: ", "))"
         }

@@ -10,7 +10,7 @@ struct TextTableTests {
 
     /// A terminal gives Chinese characters and emoji two columns each.
     @Test func wideCharactersTakeTwoColumns() {
-        let table = TextTable([["微信", "1"], ["ab", "2"], ["né", "3"], ["🌏", "4"], ["e\u{301}", "5"]])
-        #expect(table.text == "微信  1\nab    2\nné    3\n🌏    4\ne\u{301}     5")
+        let table = TextTable([["微信", "1"], ["ab", "2"], ["⚡a", "6"], ["né", "3"], ["🌏", "4"], ["e\u{301}", "5"]])
+        #expect(table.text == "微信  1\nab    2\n⚡a   6\nné    3\n🌏    4\ne\u{301}     5")
     }
 }

@@ -152,7 +152,21 @@ struct CheckReportTests {
         #expect(result.status == 2 && result.output.hasPrefix("\(take): 1 line says what is now\n"), "\(result)")
         #expect(result.output.contains("\(take):4: left as it is: not compared: the take ends at 0.5 s, before 9 s\n"))
         try FileManager.default.createDirectory(atPath: folder("a/b.take"), withIntermediateDirectories: true)
-        #expect(try overscroll("check", folder("a")).messages.contains("is a folder in which no name ends with .take"))
+        #expect(try overscroll("check", folder("a")).messages.contains("is a folder without a file whose name ends with .take"))
+    }
+
+    /// Hashes that another FreeType has made, and that are the same here, are good from then on.
+    @Test func blessRenewsWhatHashesDependOn() throws {
+        let plain = folder("plain.take")
+        try "overscroll-take 1\nscene wechat\n0.1 end\n".write(toFile: plain, atomically: true, encoding: .utf8)
+        let take = folder("hashed.take")
+        #expect(try overscroll("check", plain, "--write-hashes", "-o", take).status == 0)
+        let text = try String(contentsOfFile: take, encoding: .utf8)
+        let version = try #require(text.firstMatch(of: /uses freetype \S+/)).output
+        try text.replacing(version, with: "uses freetype 2.1.1").write(toFile: take, atomically: true, encoding: .utf8)
+        #expect(try overscroll("check", take).status == 2)
+        #expect(try overscroll("check", take, "--bless", "--force").status == 0)
+        #expect(try overscroll("check", take).status == 0 && String(contentsOfFile: take, encoding: .utf8) == text)
     }
 
     @Test func blessWritesWhatIsNow() throws {

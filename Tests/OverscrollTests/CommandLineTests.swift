@@ -186,6 +186,8 @@ struct CommandLineTests {
     @Test func aRightOptionIsNotCalledMistyped() throws {
         let outcome = try overscroll("render", "a.take", "--scale=2", "--", "--strange.take")
         #expect(outcome.status == 64 && !outcome.messages.contains("unknown option"), "\(outcome.messages)")
+        let dashed = try overscroll("render", "a.take", "--caption", "--hello")
+        #expect(dashed.messages.hasSuffix("follows a '=': --caption=--hello\n"), "\(dashed.messages)")
     }
 
     @Test(arguments: ["scenes", "feel -", "check - --jumps", "diff - -", "constants", "doctor"]) func everyDataCommandPrintsJSON(

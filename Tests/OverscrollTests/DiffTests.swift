@@ -68,11 +68,23 @@ struct DiffTests {
         let plain = try folder.write("time,y\n0,1\n1,2\n", to: "plain.csv")
         #expect(try overscroll("diff", plain, "-", input: dressed).status == 0)
         let other = try overscroll("diff", take, "-", input: "{\"time\":0,\"a\":1}\n{\"time\":1,\"b\":1}\n")
-        #expect(other.status == 65 && other.messages.contains(":2: a row has the members of the first one: a, time"), "\(other.messages)")
+        #expect(other.status == 65 && other.messages.contains(":2: a row has the members of the first one: time, a"), "\(other.messages)")
         let back = try overscroll("diff", take, "-", input: "{\"time\":1,\"a\":1}\n\n{\"time\":0,\"a\":1}\n")
         #expect(back.status == 65 && back.messages.contains(":3: time 0 comes before 1"), "\(back.messages)")
         let nested = try overscroll("diff", take, "-", input: "{\"time\":0,\"a\":[1]}\n")
         #expect(nested.status == 65 && nested.messages.contains(":1: 'a' is a list or an object"), "\(nested.messages)")
+    }
+
+    /// Names like numbers, infinities and line breaks mean the same as with commas.
+    @Test(arguments: [
+        ("{\"time\":0,\"1\":5}\n{\"time\":1,\"1\":6}\n", "frame,time,1\n0,0,5\n1,1,6\n"),
+        ("{\"inf\":5,\"nan\":2,\"time\":0}\n", "frame,time,inf,nan\n0,0,5,2\n"),
+        ("{\"time\":0,\"y\":null}\n{\"time\":1,\"y\":2}\n", "time,y\n0,inf\n1,2\n"),
+        ("{\"time\":0,\"w\":\"a\\n0.5,7\"}\n{\"time\":1,\"w\":\"c\"}\n", "time,w\n0,\"a 0.5,7\"\n1,c\n"),
+    ]) func rowsInJSONMeanWhatCommasDo(rows: String, commas: String) throws {
+        let result = try overscroll("diff", try folder.write(commas, to: "a.csv"), "-", input: rows)
+        let count = rows.count { $0 == "\n" }
+        #expect(result.status == 0 && result.output.hasPrefix("nothing differs in \(count) frame"), "\(result)")
     }
 
     /// A difference that rounds to nothing is no difference between two zeros.

@@ -16,15 +16,21 @@ extension WindowedTests {
         #expect(try played.folder.names.contains("overscroll-1.png"))
     }
 
-    /// The user's limit for files is reached while the take grows: the window says so as long as it is open, and the take is complete elsewhere.
-    @Test func aFileMayNotBecomeLarger() throws {
-        let played = try PlayedWindow(under: ["bash", "-c", "ulimit -f 1; exec \"$@\"", "bash"], comesToRest: false)
+    /// A window whose recording has reached the limit that a command of the shell has set before.
+    private func recorded(under limit: String) throws -> PlayedWindow {
+        let played = try PlayedWindow(under: ["bash", "-c", "\(limit); exec \"$@\"", "bash"], comesToRest: false)
         for _ in 0..<3 {
             played.press(207, 200)
             try played.move(to: 300)
             played.lift()
         }
         try eventually("the title tells that the file does not grow") { try title(played).contains("● recording is not on disk") }
+        return played
+    }
+
+    /// The user's limit for files is reached while the take grows: the window says so as long as it is open, and the take is complete elsewhere.
+    @Test func aFileMayNotBecomeLarger() throws {
+        let played = try recorded(under: "ulimit -f 1")
         played.input.type("q")
         #expect(try played.program.finish() == 74)
         #expect(played.program.messages.contains("File too large"), "\(played.program.messages)")
@@ -33,13 +39,7 @@ extension WindowedTests {
 
     /// There is room again: the whole take is in its file while the window is open, and its title says so.
     @Test func aRecordingGoesOnWhenThereIsRoom() throws {
-        let played = try PlayedWindow(under: ["bash", "-c", "ulimit -S -f 1; exec \"$@\"", "bash"], comesToRest: false)
-        for _ in 0..<3 {
-            played.press(207, 200)
-            try played.move(to: 300)
-            played.lift()
-        }
-        try eventually("the title tells that the file does not grow") { try title(played).contains("● recording is not on disk") }
+        let played = try recorded(under: "ulimit -S -f 1")
         let prlimit = try ChildProcess(["prlimit", "--pid", "\(played.program.id)", "--fsize=unlimited"])
         #expect(try prlimit.finish() == 0)
         try eventually("the title tells that the file grows") { try title(played).contains("● recording — ") }

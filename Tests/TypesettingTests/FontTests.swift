@@ -59,7 +59,7 @@ struct FontTests {
         }
     }
 
-    /// The names of files that come from a Mac are spelt so. A letter that no font has together keeps its accent apart, and is still one character for the cut.
+    /// The names of files that come from a Mac are spelt so.
     @Test(arguments: [("e\u{301}", "é"), ("U\u{31B}\u{301}", "Ứ"), ("ι\u{308}\u{301}", "ΐ"), ("и\u{306}", "й")])
     func accentsSpeltApartAreDrawnAsOneLetter(apart: String, together: String) throws {
         let font = try Typography().font(16)

@@ -39,7 +39,8 @@ extension CheckCommand {
         let typography = try loadTypography()
         var (isLeft, isUncompared) = (false, false)
         for path in paths {
-            let blessed = try BlessedTake(try readText(path)) { text in
+            let original = try readText(path)
+            let blessed = try BlessedTake(original) { text in
                 let take = try scenes.parseTake(text, path: path, framesPerSecond: fps)
                 var comparable = take
                 comparable.configuration.freeTypeVersion = nil
@@ -48,7 +49,7 @@ extension CheckCommand {
                 }
                 return (take, check)
             }
-            if blessed.count > 0 { try OutputFile(path, replaces: true).write(blessed.text.utf8) }
+            if blessed.text != original { try OutputFile(path, replaces: true).write(blessed.text.utf8) }
             try StandardOutput.print("\(path): \(blessed.count.counted("line")) \(blessed.count == 1 ? "says" : "say") what is now")
             for line in blessed.left {
                 try StandardOutput.print("\(path):\(line.line): left as it is: \(line.message)")

@@ -59,7 +59,7 @@ func takePaths(_ paths: [String]) throws -> [String] {
         } catch {
             throw Failure.noSuchFile("cannot read the folder '\(path)' and what is in it: \(error.reason)")
         }
-        guard !found.isEmpty else { throw Failure.noSuchFile("'\(path)' is a folder in which no name ends with .take") }
+        guard !found.isEmpty else { throw Failure.noSuchFile("'\(path)' is a folder without a file whose name ends with .take") }
         return found.sorted()
     }.filter { named.insert($0).inserted }
 }

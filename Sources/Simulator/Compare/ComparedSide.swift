@@ -8,7 +8,7 @@ struct ComparedSide {
     enum Source {
         case take(PlayedTake)
         case program(OtherProgram, Take)
-        case table
+        case table(inJSON: Bool)
     }
 
     /// The file, as the user named it.
@@ -24,7 +24,7 @@ struct ComparedSide {
         let text = try readText(path)
         let file = inputName(path)
         guard path.hasSuffix(".take") || Self.isTake(text) else {
-            source = .table
+            source = .table(inJSON: isJSONLines(text))
             trace = try naming(file) { try readingTable(text, file: file) { try Trace(csv: $0, file: file) } }
             return
         }
@@ -64,6 +64,8 @@ struct ComparedSide {
 
     /// Whether the trace does not come from a table, as that of another program does, too.
     var isPlayedHere: Bool { if case .take = source { true } else { false } }
+
+    var isJSON: Bool { if case .table(inJSON: true) = source { true } else { false } }
 
     /// The take; nil for a table.
     var take: Take? {

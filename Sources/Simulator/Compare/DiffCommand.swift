@@ -58,7 +58,10 @@ struct DiffCommand<App: OverscrollApp>: ParsableCommand {
         let typography = try loadTypography()
         let sides = try read(scenes, typography)
         var (old, new) = try aligned(sides.old, sides.new)
-        if !(sides.old.isPlayedHere && sides.new.isPlayedHere) { (old, new) = (old.asWritten, new.asWritten) }
+        if !(sides.old.isPlayedHere && sides.new.isPlayedHere) {
+            let inJSON = sides.old.isJSON || sides.new.isJSON
+            (old, new) = (old.asWritten(inJSON: inJSON), new.asWritten(inJSON: inJSON))
+        }
         let compared = old.overlap(with: new)
         guard compared > 0 else { throw Failure.notCompared("no time of '\(sides.old.name)' lies within those of '\(sides.new.name)'") }
         let difference = TraceDifference(from: old, to: new, tolerance: tolerance)
