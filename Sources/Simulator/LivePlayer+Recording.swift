@@ -28,7 +28,10 @@ extension LivePlayer {
         var badge: String? { isOnDemand || take?.hasFailed == true ? words : nil }
 
         /// The time of the host's clock at which what the disk did not take is written again; nil when there is nothing.
-        var nextTry: Double? { [take?.nextTry, session?.nextTry].compactMap(\.self).min() }
+        var nextTry: Double? {
+            guard let first = take?.nextTry else { return session?.nextTry }
+            return min(first, session?.nextTry ?? first)
+        }
     }
 
     /// Begins the scene anew and records it; when it is already recorded, ends the recording.

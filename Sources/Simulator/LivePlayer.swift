@@ -191,7 +191,8 @@ extension LivePlayer {
         pacing.keepStill(until: isStill ? min(due ?? .infinity, ambientChange) : nil)
         var next = pacing.next(isMoving: isMoving || ambientChange < .infinity, due: due)
         if next == .rest, let awaitedInput { next = .listen(awaitedInput) }
-        for time in [messages.hintEnd, recording.nextTry].compactMap(\.self) { next = next.sooner(than: time) }
+        if let hintEnd = messages.hintEnd { next = next.sooner(than: hintEnd) }
+        if let nextTry = recording.nextTry { next = next.sooner(than: nextTry) }
         if expectsInput && !host.isTicking { prepare() }
         host.pace(next)
         switch next {
