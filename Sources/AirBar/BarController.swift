@@ -95,7 +95,6 @@ extension BarController {
     public func detach(animated: Bool = false) {
         stopObserving()
         followed = nil
-        // The insets go while the content moves already; they would take content at rest along at once.
         for attachment in attachments {
             guard let view = attachment.scrollable, view.contentOffset.y < -attachment.otherTop else { continue }
             view.updateContentOffset(Point(view.contentOffset.x, -attachment.otherTop), animated: animated, completion: nil)

@@ -46,7 +46,7 @@ public final class GestureArbiter {
         if touch.phase == .began, following.contains(where: \.hasClaimedTouch) {
             for recognizer in following where recognizer.isDiscrete { recognizer.fail() }
         }
-        if touch.phase == .ended || touch.phase == .cancelled { followings[touch.finger] = nil }
+        if !touch.phase.isDown { followings[touch.finger] = nil }
     }
 
     /// Delivers the moves of several fingers at the same time as one event: every recognizer has all new locations before it receives the first move.

@@ -4,6 +4,9 @@ import Geometry
 public struct Touch: Equatable, Sendable {
     public enum Phase: String, Sendable {
         case began, moved, ended, cancelled
+
+        /// Whether the finger is on the screen after such a touch.
+        public var isDown: Bool { self == .began || self == .moved }
     }
 
     /// The finger number for scrolling with a touchpad. Such a touch goes down at the pointer and moves by the scroll deltas with the opposite sign.

@@ -87,7 +87,7 @@ extension RefreshContainer {
         let range = range(of: scrollView, with: insets)
         let target = edge == .pull ? range.lowerBound : range.upperBound
         let scrolls = (always || isBeyond(range, scrollView)) && !scrollView.isTracking
-        // The inset changes while the content moves already, because it would take content at rest along at once. What completes at once may close the edge, which then has its inset.
+        // A scroll that has no way completes at once, and its completion may close the edge, which then has its inset.
         if scrolls && scrollView.contentOffset.y != target {
             scroll(scrollView, to: target, completion)
             share.insets = insets
@@ -155,7 +155,6 @@ extension RefreshContainer {
             return completion?(true) ?? ()
         }
         scroll(scrollView, to: target, completion)
-        // The inset goes while the content moves already; it would take content at rest along at once.
         share.takeBack()
     }
 

@@ -12,7 +12,9 @@ extension ScrollView: InsetAdjustable {}
 ///
 /// The app's own insets and all contributions are added. Each owner removes only its own share, by setting `insets` to zero or by releasing this object.
 public final class InsetContribution {
-    /// The share that is added now. Setting the share writes the view's insets once; content at rest moves only with an edge that passes it.
+    /// The share that is added now. Setting the share writes the view's insets once.
+    ///
+    /// Content at rest moves at once with an edge that passes it, and moving content does not. So a scroll that the change belongs to is begun before the change.
     public var insets = EdgeInsets.zero {
         didSet { if insets != oldValue, let view { view.contentInset = view.contentInset - oldValue + insets } }
     }

@@ -70,6 +70,6 @@ public struct TouchHistory {
         }
         guard let position = down.lastIndex(where: { contacts[$0].finger == touch.finger }) else { return }
         contacts[down[position]].path.append(place)
-        if touch.phase != .moved { contacts[down.remove(at: position)].ended = time }
+        if !touch.phase.isDown { contacts[down.remove(at: position)].ended = time }
     }
 }

@@ -66,7 +66,7 @@ final class Sidebar {
         guard finger == touch.finger else { return false }
         let caret = panel.caret(at: place)
         perform { $0.touch(touch.phase, at: place, caret: caret) }
-        if touch.phase == .ended || touch.phase == .cancelled { finger = nil }
+        if !touch.phase.isDown { finger = nil }
         return true
     }
 

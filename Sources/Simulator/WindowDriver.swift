@@ -79,7 +79,7 @@ struct WindowDriver: Sendable {
                 let rest = start + event.time - MonotonicClock.now
                 if drive.stop.wait(timeout: .now() + max(rest, 0)) == .success { break }
                 play(event.event)
-                if case .touch(let touch) = event.event { isDown = touch.phase != .ended }
+                if case .touch(let touch) = event.event { isDown = touch.phase.isDown }
             }
             if isDown { input.setButton(isDown: false) }
             input.finish()

@@ -83,7 +83,7 @@ extension Window {
     }
 
     private func track(_ touch: Touch) {
-        input.touch = touch.phase == .began || touch.phase == .moved ? touch : nil
+        input.touch = touch.phase.isDown ? touch : nil
         deliver(.touch(touch, isMirrored: input.isMirrored))
     }
 

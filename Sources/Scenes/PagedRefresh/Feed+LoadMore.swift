@@ -39,7 +39,6 @@ extension Feed {
         show(pages: min(pages.count + Metrics.pagesPerLoad, Metrics.mostPages))
         if pages.count == Metrics.mostPages { load = .noMore }
         if !isHeld { list.setContentOffset(Point(0, goesOn ? next : Double(page) * pageHeight), animated: true) }
-        // The inset goes while the content moves already; it would take content at rest along at once.
         footerInset.takeBack()
     }
 

@@ -11,7 +11,7 @@ extension PullPromotionView {
 
     /// The effect A1: the strip stays open during the refresh. Content that a finger holds is moved when the finger lifts.
     func open() {
-        // The inset of an open page is higher, and goes while the content moves already.
+        // The inset of an open page is higher.
         defer { inset.insets.top = Self.refreshTriggerHeight }
         if scrollView.isTracking {
             held = .refresh
@@ -28,7 +28,6 @@ extension PullPromotionView {
 
     /// The effect A3. When a finger holds the content, or the content is scrolled away from its top, only the inset changes. Source: <doc:PromotionSheet#7-Original-bugs>.
     func close(duration: Double) {
-        // The inset goes while the content moves already; it would take content at rest along at once.
         defer { inset.takeBack() }
         guard !scrollView.isTracking else { return }
         if offset < 0 {
