@@ -7,7 +7,6 @@ extension BarController {
     /// During the motion fingers and wheels do not scroll, as during `UIView.animate`: a bar that a finger stops on its way would have to jump to one of its heights. During both motions the top inset is that of the expanded bar, so that no part of them counts as a bounce (<doc:AirBarSheet#4-Reducer>, examples 20 and 21).
     public func expand(on isExpanding: Bool, animated: Bool = true, completion: ((Bool) -> Void)? = nil) {
         guard let followed, let scrollable = followed.scrollable, !isPanning else { return completion?(false) ?? () }
-        scrollable.catchUp()
         expansion = nil
         let expansion = Expansion(holding: animated ? scrollable : nil)
         let height = configuration.highest(isExpandable: isExpanding)

@@ -25,9 +25,6 @@ public protocol Scrollable: InsetAdjustable {
     /// - Parameter completion: called once: with true when the content has arrived, and with false when the motion was stopped before.
     func updateContentOffset(_ contentOffset: Point, animated: Bool, completion: ((Bool) -> Void)?)
 
-    /// Moves the content to where its motion is now, which may be between two frames.
-    func catchUp()
-
     /// The offset at which the content will rest after a release.
     var restingContentOffset: Point { get }
     /// Changes the offset at which released content will rest. The content keeps its velocity.
@@ -40,8 +37,6 @@ extension Scrollable {
         get { true }
         set {}
     }
-
-    public func catchUp() {}
 
     public var restingContentOffset: Point { contentOffset }
 

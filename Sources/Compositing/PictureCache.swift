@@ -3,22 +3,29 @@ import Layers
 import Pixels
 import Typesetting
 
-/// The images of pictures that a compositor has drawn. Images whose contents nobody else refers to are released when new ones have been drawn, so that the memory does not grow.
+/// The images of pictures that a compositor has drawn.
+///
+/// When new ones have been drawn, images whose contents nobody else refers to are released, and of the others those that were shown longest ago, so that the memory does not grow with the length of a list.
 struct PictureCache {
     /// The last image of some contents. A weak reference would make counting the other references to the contents slower, and that is done in every frame.
     private final class Kept {
         private var contents: any LayerContents
         let part: Picture.Part
         let image: Image
+        /// The number of the frame that drew the image, or of the last one that showed it.
+        var lastFrame: Int
 
-        init(_ picture: Picture, _ image: Image) {
+        init(_ picture: Picture, _ image: Image, in frame: Int) {
             contents = picture.contents
             part = picture.part
             self.image = image
+            lastFrame = frame
         }
 
         /// Whether no layer and no snapshot shows the contents any more.
         var isUnused: Bool { isKnownUniquelyReferenced(&contents) }
+
+        var pixelCount: Int { image.width * image.height }
     }
 
     /// The image that some contents of the snapshot show. It has no reference counts, because every frame reads the images of all layers that it draws.
@@ -37,6 +44,13 @@ struct PictureCache {
     private var searches = 0
     /// For two frames after a layer has dropped its contents a snapshot still refers to them, so only the third search is sure to find them unused.
     private static let searchesAfterAnImage = 3
+    /// The images have at most as many pixels as so many screens, besides those of the last second. The scenes of this program need fewer than three screens, and no scene has to draw again what it shows in turn. The value is our own choice.
+    private static let mostScreens = 4
+    /// In frames; a second of a common display.
+    private static let recentFrames = 60
+    private var frame = 0
+    /// Of a screen, in pixels.
+    private var screenArea = 0
     /// One for each of the snapshot's slots for contents.
     private(set) var shown: ContiguousArray<Shown> = []
     /// They keep alive what `shown` points to, place by place.
@@ -54,6 +68,9 @@ struct PictureCache {
     /// Begins the frame of a snapshot.
     mutating func beginFrame(_ snapshot: borrowing LayerSnapshot) {
         setScale(snapshot.scale)
+        frame += 1
+        let screen = Image.pixelSize(of: snapshot.size, scale: snapshot.scale)
+        screenArea = screen.width * screen.height
         guard match(snapshot), isShared else { return }
         var missing: [Picture] = []
         for node in snapshot.nodes {
@@ -69,9 +86,9 @@ struct PictureCache {
     /// Takes in the contents of the snapshot's slots, and releases each image whose contents have left their slot. Returns whether some contents are new in theirs.
     private mutating func match(_ snapshot: borrowing LayerSnapshot) -> Bool {
         let count = snapshot.slotCount
-        if count < shown.count {
-            shown.removeLast(shown.count - count)
-            owners.removeLast(owners.count - count)
+        while count < shown.count {
+            shown.removeLast()
+            leave(owners.removeLast())
         }
         for _ in shown.count..<count {
             shown.append(Shown(contents: nil))
@@ -82,10 +99,15 @@ struct PictureCache {
             let contents = snapshot.contents(at: index)
             if shown[index].contents == contents { continue }
             shown[index] = Shown(contents: contents)
+            leave(owners[index])
             owners[index] = nil
             if contents != nil { areNew = true }
         }
         return areNew
+    }
+
+    private func leave(_ owner: (contents: any LayerContents, image: Image)?) {
+        if let owner { kept[ObjectIdentifier(owner.contents)]?.lastFrame = frame }
     }
 
     /// Releases the images if the new ones are to have other pixels per point.
@@ -104,18 +126,31 @@ struct PictureCache {
             for (index, image) in batch.finish() {
                 let picture = batch.pictures[index]
                 let key = ObjectIdentifier(picture.contents)
-                if kept[key] == nil { kept[key] = Kept(picture, image) }
+                if kept[key] == nil { kept[key] = Kept(picture, image, in: frame) }
             }
             self.batch = nil
         }
         guard searches > 0 else { return }
         searches -= 1
         releaseUnused()
+        releaseOldest()
     }
 
     /// Releases the images whose contents nobody else refers to.
     mutating func releaseUnused() {
         if kept.values.contains(where: \.isUnused) { kept = kept.filter { !$0.value.isUnused } }
+    }
+
+    /// Releases the images that were shown longest ago until the others fit into `mostScreens`.
+    private mutating func releaseOldest() {
+        var surplus = kept.values.reduce(-Self.mostScreens * screenArea) { $0 + $1.pixelCount }
+        guard surplus > 0 else { return }
+        for case let owner? in owners { kept[ObjectIdentifier(owner.contents)]?.lastFrame = frame }
+        let old = kept.filter { $0.value.lastFrame < frame - Self.recentFrames }
+        for (key, entry) in old.sorted(by: { $0.value.lastFrame < $1.value.lastFrame }) where surplus > 0 {
+            kept[key] = nil
+            surplus -= entry.pixelCount
+        }
     }
 
     /// Releases the images that the last frame did not draw, also those that somebody else refers to.
@@ -149,7 +184,7 @@ struct PictureCache {
         let index = batch?.pictures.firstIndex(of: picture)
         let image = index.flatMap { batch?.image(at: $0) } ?? Image(picture, scale: scale)
         observer?.drawingEnds(in: .first)
-        kept[key] = Kept(picture, image)
+        kept[key] = Kept(picture, image, in: frame)
         return image
     }
 

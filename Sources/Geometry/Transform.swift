@@ -57,6 +57,9 @@ extension Transform {
             tx: (c * ty - d * tx) / area, ty: (b * tx - a * ty) / area)
     }
 
+    /// Turns and stretches a distance or a velocity, which has no place.
+    @inlinable public func applyLinearPart(to way: Point) -> Point { Point(a * way.x + c * way.y, b * way.x + d * way.y) }
+
     @inlinable public func apply(_ p: Point) -> Point { Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty) }
 
     /// The smallest upright rectangle around the image of `rect`.

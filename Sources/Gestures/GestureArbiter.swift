@@ -32,7 +32,9 @@ public final class GestureArbiter {
     public func deliver(_ touch: Touch, to recognizers: () -> [GestureRecognizer]) {
         if touch.phase == .began {
             guard followings[touch.finger] == nil else { return }
-            followings[touch.finger] = Following(recognizers: recognizers(), start: touch.location, location: touch.location)
+            let recognizers = recognizers()
+            for recognizer in recognizers { recognizer.arbiter = self }
+            followings[touch.finger] = Following(recognizers: recognizers, start: touch.location, location: touch.location)
         }
         // A change in place within the dictionary would allocate at every move.
         guard var finger = followings[touch.finger] else { return }
@@ -81,6 +83,14 @@ public final class GestureArbiter {
         // Almost always the move fits all, and then nothing is allocated.
         if following.allSatisfy({ rank($0) == 0 }) { return following }
         return (0...2).flatMap { wanted in following.filter { rank($0) == wanted } }
+    }
+
+    /// Lets a gesture win that was recognized while no touch is delivered.
+    func settle(for winner: GestureRecognizer) {
+        for finger in fingers {
+            guard let following = followings[finger]?.recognizers, following.contains(where: { $0 === winner }) else { continue }
+            settle(for: winner, among: following)
+        }
     }
 
     private func settle(for winner: GestureRecognizer, among following: [GestureRecognizer]) {

@@ -30,6 +30,8 @@ open class GestureRecognizer {
     public internal(set) var touches: [Int: Point] = [:]
     /// The layer to which the recognizer is attached; the recognizer does not keep the layer alive.
     public weak var owner: AnyObject?
+    /// Where it has to announce that it has recognized its gesture.
+    weak var arbiter: GestureArbiter?
 
     public init() {}
 
@@ -96,9 +98,10 @@ open class GestureRecognizer {
         return touches.isEmpty ? .zero : sum.scaled(by: 1 / Double(touches.count))
     }
 
-    /// Sets `state` and calls `stateChanged()`. A subclass calls this while it handles a touch.
+    /// Sets `state` and calls `stateChanged()`. A subclass calls this while it handles a touch, or while fingers rest, as the timer of a long press does.
     public final func change(to state: State) {
         self.state = state
         stateChanged()
+        if state == .began || state == .ended { arbiter?.settle(for: self) }
     }
 }

@@ -24,7 +24,8 @@ extension Layer {
         return up.concatenating(down.inverse ?? .identity)
     }
 
-    private func transform(from layer: Layer?) -> Transform {
+    /// The transform from the space of `layer`, or from the space around the root when `layer` is nil, to this layer's space.
+    package func transform(from layer: Layer?) -> Transform {
         if let layer { return layer.transform(to: self) }
         return transformUp(to: nil).inverse ?? .identity
     }

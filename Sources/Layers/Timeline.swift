@@ -28,9 +28,13 @@ public final class Timeline {
     /// Runs `work` in the next turn: after the callback that runs now, and before the time changes.
     public func async(_ work: @escaping () -> Void) { turns.append(work) }
 
-    /// Sets the time without firing timers or ending animations. An input event uses this to set its own time. Earlier times are ignored.
+    /// Sets the time without firing timers or ending animations, and brings the frame observers to it. Earlier times are ignored.
+    ///
+    /// Input, timers and the ends of animations take this way to their own times. So whoever answers them finds everything where it is at that time, whatever the rate of the frames.
     public func move(to time: Double) {
-        if time > now { now = time }
+        guard time > now else { return }
+        now = time
+        tellFrameObservers()
     }
 
     /// Runs the closures that `async` has stored, and those that they store in turn.
@@ -42,7 +46,7 @@ public final class Timeline {
         }
     }
 
-    /// Fires the timers and ends the animations that are due up to `time`, in order, and sets the time.
+    /// Fires the timers and ends the animations that are due up to `time`, in order, and sets the time. Frame observers hear only of the former; `frame(at:)` tells them of `time`.
     public func advance(to time: Double) {
         runTurns()
         while let due = nextDueTime, due <= time {
@@ -50,7 +54,7 @@ public final class Timeline {
             fireNext()
             runTurns()
         }
-        move(to: time)
+        now = max(now, time)
     }
 
     /// Stops the timeline for ever: no timer fires and no completion is called any more, and all closures are released.
@@ -74,7 +78,7 @@ public final class Timeline {
 
 /// An object that changes from frame to frame, as a scroll view does.
 public protocol FrameObserver: AnyObject {
-    /// Called once a frame, after timers and ended animations.
+    /// Called in each frame, after timers and ended animations, and before each event between two frames.
     func frame(at time: Double)
 }
 
@@ -97,7 +101,11 @@ extension Timeline {
     /// Runs one frame at `time`: first `advance(to:)`, then the observers.
     public func frame(at time: Double) {
         advance(to: time)
-        for each in frameObservers { each.observer?.frame(at: now) }
+        tellFrameObservers()
         runTurns()
+    }
+
+    private func tellFrameObservers() {
+        for each in frameObservers { each.observer?.frame(at: now) }
     }
 }

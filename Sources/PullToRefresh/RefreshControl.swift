@@ -18,6 +18,8 @@ public final class RefreshControl {
     private(set) var model: RefreshModel
     private let containers: [RefreshContainer]
     private weak var scrollView: ScrollView?
+    /// The event whose effects are performed now, and those that came meanwhile, with their completions.
+    private var waiting: [(RefreshModel.Event, ((Bool) -> Void)?)] = []
 
     /// Installs the animation views. An animation view whose heights are not finite, or not above 0, throws an error, and nothing is installed.
     public init(_ scrollView: ScrollView, pull: (any AnimationView)? = nil, loadMore: (any AnimationView)? = nil) throws(RefreshError) {
@@ -130,8 +132,19 @@ extension RefreshControl: ScrollViewObserver {
         send(.moved(container.edge, distance: container.measuredDistance, isTracking: scrollView.isTracking))
     }
 
+    /// Handles an event, or stores it while the effects of another one are performed, because an animation view or the app may answer one of them with an event.
+    ///
     /// - Parameter completion: given to the first edge that opens or closes; called with false when none does.
     private func send(_ event: RefreshModel.Event, _ completion: ((Bool) -> Void)? = nil) {
+        waiting.append((event, completion))
+        guard waiting.count == 1 else { return }
+        while let (event, completion) = waiting.first {
+            handle(event, completion)
+            waiting.removeFirst()
+        }
+    }
+
+    private func handle(_ event: RefreshModel.Event, _ completion: ((Bool) -> Void)?) {
         var completion = completion
         func takeCompletion() -> ((Bool) -> Void)? {
             defer { completion = nil }

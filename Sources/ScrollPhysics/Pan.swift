@@ -15,8 +15,10 @@ public struct Pan: Sendable {
     public var isTouchpad = false
     /// The time of the last touch event.
     public private(set) var time = 0.0
-    /// The movement since the first finger went down, with the slop.
-    public private(set) var rawTranslation = Point.zero
+    /// How content that is turned, mirrored or stretched sees a movement on the screen: the linear part of the transform from the screen to the content. The slop is measured on the screen.
+    public var space = Transform.identity
+    /// The movement on the screen since the first finger went down, with the slop.
+    private var way = Point.zero
     /// The last location of the finger, or the centroid of several.
     public private(set) var location = Point.zero
     /// The slop with the sign of the movement, for each axis; nil as long as the movement along the axis has not reached the slop.
@@ -27,18 +29,21 @@ public struct Pan: Sendable {
         self.stillTime = stillTime
     }
 
-    /// The movement since the first finger went down, without the slop; 0 on an axis where the slop has not been reached.
+    /// The movement since the first finger went down, with the slop; points of the content.
+    public var rawTranslation: Point { space.applyLinearPart(to: way) }
+
+    /// The movement since the first finger went down, without the slop; 0 on an axis of the screen where the slop has not been reached. Points of the content.
     public var translation: Point {
-        Point(subtracted.x.map { rawTranslation.x - $0 } ?? 0, subtracted.y.map { rawTranslation.y - $0 } ?? 0)
+        space.applyLinearPart(to: Point(subtracted.x.map { way.x - $0 } ?? 0, subtracted.y.map { way.y - $0 } ?? 0))
     }
 
     /// True once the movement along either axis has reached the slop.
     public var hasPassedSlop: Bool { subtracted.x != nil || subtracted.y != nil }
 
-    /// The velocity of the last moves. A rest that is longer than `stillTime` sets it to 0; a shorter rest keeps it.
+    /// The velocity of the last moves, in points of the content per second. A rest that is longer than `stillTime` sets it to 0; a shorter rest keeps it.
     public var velocity: Point {
         if let stillTime, pause > stillTime { return .zero }
-        return tracker.velocity(at: time)
+        return space.applyLinearPart(to: tracker.velocity(at: time))
     }
 
     /// The time from the finger's last move to the last touch event; seconds.
@@ -54,7 +59,7 @@ public struct Pan: Sendable {
     public mutating func begin(at location: Point, time: Double) {
         self.time = time
         self.location = location
-        rawTranslation = .zero
+        way = .zero
         subtracted = (nil, nil)
         tracker.begin(at: location, time: time)
     }
@@ -72,11 +77,11 @@ public struct Pan: Sendable {
         guard location.x.isFinite, location.y.isFinite else { return }
         // What was before a rest gives the lift no velocity, also when a last small move follows it.
         if let stillTime, pause > stillTime { tracker.begin(at: self.location, time: tracker.lastMoveTime) }
-        rawTranslation = rawTranslation + (location - self.location)
+        way = way + (location - self.location)
         self.location = location
         tracker.move(to: location, time: time)
-        if subtracted.x == nil && abs(rawTranslation.x) >= slop { subtracted.x = rawTranslation.x < 0 ? -slop : slop }
-        if subtracted.y == nil && abs(rawTranslation.y) >= slop { subtracted.y = rawTranslation.y < 0 ? -slop : slop }
+        if subtracted.x == nil && abs(way.x) >= slop { subtracted.x = way.x < 0 ? -slop : slop }
+        if subtracted.y == nil && abs(way.y) >= slop { subtracted.y = way.y < 0 ? -slop : slop }
     }
 
     /// The last finger lifts.

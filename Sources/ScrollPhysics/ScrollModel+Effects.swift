@@ -14,8 +14,8 @@ extension ScrollModel {
         /// A deceleration begins without a drag before it. After a drag, `didEndDragging` and `isDecelerating` say the same.
         case willBeginDecelerating
         case didEndDecelerating
-        /// An animated scroll has arrived at its offset, or something else has stopped it.
-        case didEndScrollingAnimation(hasArrived: Bool)
+        /// The animated scroll of this `animationCount` has arrived at its offset, or something else has stopped it.
+        case didEndScrollingAnimation(number: Int, hasArrived: Bool)
         case didScrollToTop
         /// The scroll indicators are to be shown for a moment, because a wheel has moved the content.
         case flashScrollIndicators
@@ -28,6 +28,7 @@ extension ScrollModel {
         init() {}
 
         mutating func append(_ effect: Effect) {
+            precondition(effects.2 == nil)
             if effects.0 == nil { effects.0 = effect } else if effects.1 == nil { effects.1 = effect } else { effects.2 = effect }
         }
 

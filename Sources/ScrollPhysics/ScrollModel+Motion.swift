@@ -131,7 +131,7 @@ extension ScrollModel {
             effects.append(.didEndDecelerating)
         case .animating(let animation, let finger):
             phase = .stopped(under: finger)
-            effects.append(animation.purpose == .top ? .didScrollToTop : .didEndScrollingAnimation(hasArrived: true))
+            effects.append(animation.purpose == .top ? .didScrollToTop : .didEndScrollingAnimation(number: animationCount, hasArrived: true))
         case .resting, .held, .dragging: break
         }
     }
@@ -141,7 +141,7 @@ extension ScrollModel {
         case .decelerating: phase = .resting
         case .animating(_, let finger):
             phase = .stopped(under: finger)
-            effects.append(.didEndScrollingAnimation(hasArrived: false))
+            effects.append(.didEndScrollingAnimation(number: animationCount, hasArrived: false))
         case .resting, .held, .dragging: break
         }
     }

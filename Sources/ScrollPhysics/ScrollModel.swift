@@ -15,7 +15,7 @@ public struct ScrollModel: Sendable {
     public internal(set) var offset: Point
     public internal(set) var phase = Phase.resting
     /// The number of animated scrolls that code or a wheel has begun, which tells one from the other.
-    package internal(set) var animationCount = 0
+    public internal(set) var animationCount = 0
     var flicks = FlickMultiplier()
 
     public init(layout: Layout, offset: Point = .zero, feel: Feel = .uikit) {

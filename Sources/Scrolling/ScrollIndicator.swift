@@ -82,15 +82,6 @@ extension ScrollView {
         var color: Color { self == .black ? Color(white: 0, alpha: 0.35) : Color(white: 1, alpha: 0.5) }
     }
 
-    /// The distances between the indicators and the edges of the view, in points. Until they are set, they equal `contentInset`.
-    public var scrollIndicatorInsets: EdgeInsets {
-        get { indicatorInsets ?? contentInset }
-        set {
-            indicatorInsets = newValue
-            updateIndicators()
-        }
-    }
-
     public var indicatorStyle: IndicatorStyle {
         get { verticalIndicator.style }
         set {

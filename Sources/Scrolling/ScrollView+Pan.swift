@@ -7,14 +7,13 @@ extension ScrollView: PanTarget {
     /// Gives the pan the constants of the feel, which may have changed since the last touch.
     func takeFeel() {
         panGestureRecognizer.measured.isTouchpad = panGestureRecognizer.isTouchpad
+        panGestureRecognizer.measured.space = layer.transform(from: nil)
         environment.configure(&panGestureRecognizer.measured)
     }
 
     /// Returns true when the touch has stopped moving content, so that the touch cannot also become a tap.
     package func panTouchDown() -> Bool {
         takeFeel()
-        // The content moves to its place at this time, and the delegate is told, before the finger stops the motion.
-        catchUp()
         guard isScrollEnabled else { return false }
         let wasMoving = model.motionEnd != nil
         send(.touchDown)
@@ -31,6 +30,7 @@ extension ScrollView: PanTarget {
 
     /// The longer side of the movement decides.
     package func fit(of way: Point) -> GestureRecognizer.Fit {
+        let way = layer.transform(from: nil).applyLinearPart(to: way)
         let axis: ScrollAxis = abs(way.x) > abs(way.y) ? .horizontal : .vertical
         guard isScrollEnabled, model.canDrag(axis) else { return .none }
         return model.isBeyondEdge || model.hasRoom(axis, isAfter: way[axis] < 0) ? .scrolls : .pullsBeyondEdge
@@ -40,8 +40,6 @@ extension ScrollView: PanTarget {
         let pan = panGestureRecognizer.measured
         switch panGestureRecognizer.state {
         case .began:
-            // An animated scroll may have moved the content since the last frame.
-            catchUp()
             send(.dragBegan(pan))
             send(.dragMoved(pan))
         case .changed: send(.dragMoved(pan))

@@ -40,12 +40,9 @@ extension ScrollView {
             return
         }
         let interrupted = scrollCompletion
-        scrollCompletion = nil
-        let number = model.animationCount + 1
+        scrollCompletion = completion.map { (model.animationCount + 1, $0) }
         send(.scroll(scroll))
-        // The delegate, which has heard of the first move, may have begun another scroll or stopped this one.
-        if model.isAnimating, model.animationCount == number { scrollCompletion = completion } else { completion?(false) }
-        interrupted?(false)
+        interrupted?.call(false)
     }
 
     /// The offset at which the content will rest if nothing else happens: the end of a running deceleration, otherwise the present offset.
@@ -57,15 +54,11 @@ extension ScrollView {
     /// Changes the offset at which content rests that a finger has just released; the content keeps the velocity of the finger.
     public func land(at offset: Point) { send(.target(offset)) }
 
-    /// Moves the content to where its motion is now, which may be between two frames.
-    public func catchUp() { frame(at: environment.timeline.now) }
-
     /// Scrolls to the top edge, as a tap on the status bar does. Returns false when the view is not allowed to, or is at the top already.
     ///
     /// The delegate is asked first and told when it has arrived. UIKit's duration is not known; the feel's animated scroll is taken (<doc:FeelSheet#2.8-Animated-scrolls>).
     @discardableResult
     public func scrollToTop() -> Bool {
-        catchUp()
         let top = verticalRange.lowerBound
         guard scrollsToTop, isScrollEnabled, !isDragging, contentOffset.y > top else { return false }
         guard delegate?.scrollViewShouldScrollToTop(self) ?? true else { return false }
@@ -74,9 +67,9 @@ extension ScrollView {
         return true
     }
 
-    /// Scrolls by a turn of a mouse wheel, at once or eased like an animated scroll, and stays between the edges; a paged view turns one page at a time. Points.
+    /// Scrolls by a turn of a mouse wheel, at once or eased like an animated scroll, and stays between the edges; a paged view turns one page at a time. Points on the screen.
     public func scroll(by delta: Point, isEased: Bool = false) {
-        if isPagingEnabled { catchUp() }
+        let delta = layer.transform(from: nil).applyLinearPart(to: delta)
         if isScrollEnabled, !isTracking { notifyObservers(.wheelWillTurn) }
         send(.wheel(delta, isEased: isEased))
         waitForWheelPause()
@@ -90,7 +83,6 @@ extension ScrollView {
         let moves = (model.motionEnd ?? timeline.now) - timeline.now
         wheelPause = timeline.schedule(after: max(Self.wheelPauseDuration, moves)) { [weak self] _ in
             guard let self else { return }
-            catchUp()
             // A finger or code may have begun to move the content since the last notch.
             if !isTracking, model.motionEnd == nil { notifyObservers(.wheelPaused) }
         }

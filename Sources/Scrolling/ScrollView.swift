@@ -42,11 +42,11 @@ public final class ScrollView {
     var model: ScrollModel
     let verticalIndicator: ScrollIndicator
     let horizontalIndicator: ScrollIndicator
-    /// Nil until they are set.
-    var indicatorInsets: EdgeInsets?
+    /// The distances between the indicators and the edges of the view; points. As in UIKit they do not follow `contentInset`, so that an indicator stays where it is when a refresh control opens an edge.
+    public var scrollIndicatorInsets = EdgeInsets.zero { didSet { updateIndicators() } }
     var observers: [WeakObserver] = []
-    /// The completion of the animated scroll that runs.
-    var scrollCompletion: ((Bool) -> Void)?
+    /// The completion of the animated scroll that runs, with its number in the model.
+    var scrollCompletion: (number: Int, call: (Bool) -> Void)?
     var wheelPause: Timeline.Timer?
     private var telling = Telling.idle
 
@@ -102,10 +102,11 @@ extension ScrollView {
         case .willBeginDecelerating: delegate?.scrollViewWillBeginDecelerating(self)
         case .didEndDecelerating: delegate?.scrollViewDidEndDecelerating(self)
         case .didScrollToTop: delegate?.scrollViewDidScrollToTop(self)
-        case .didEndScrollingAnimation(let hasArrived):
-            let completion = scrollCompletion
-            scrollCompletion = nil
-            completion?(hasArrived)
+        case .didEndScrollingAnimation(let number, let hasArrived):
+            if let completion = scrollCompletion, completion.number == number {
+                scrollCompletion = nil
+                completion.call(hasArrived)
+            }
             if hasArrived { delegate?.scrollViewDidEndScrollingAnimation(self) }
         case .flashScrollIndicators:
             showIndicators()

@@ -99,7 +99,7 @@ extension Session {
     /// Makes the frame at `time`. First the events of the script up to this time and the delivered events are performed, then timers fire and scroll views move.
     ///
     /// While a recorded script has frames of its own, the frames that are due are made instead, so that the script plays on any display as on that of the recording.
-    /// A command that the scene refuses is not recorded. Everything else of the frame happens, and then the first such error is thrown. A file that the scene could not read throws an error in the same way.
+    /// A command that the scene refuses is not recorded. Everything else of the frame happens, and then the first such error is thrown. Files that the scene could not read throw an error in the same way, or in the next frame without a refused command.
     public func step(to time: Double) throws(CommandError) {
         if isPlayingTicks { return try stepByTicks(to: time) }
         try step(to: time, scriptCount: script.eventCount(until: time))
@@ -128,11 +128,11 @@ extension Session {
         stage.step(to: self.time)
         for ghost in ghosts { ghost.step(to: self.time) }
         history.appendFrame(at: self.time, scriptPosition: script.position, handFingers: handFingers)
-        if stage.problems.count > reportedProblemCount {
-            refused = refused ?? CommandError(stage.problems[reportedProblemCount])
-            reportedProblemCount = stage.problems.count
-        }
         if let refused { throw refused }
+        if stage.problems.count > reportedProblemCount {
+            defer { reportedProblemCount = stage.problems.count }
+            throw CommandError(unusableFiles: stage.problems[reportedProblemCount...])
+        }
     }
 
     private func performIfAdmitted(_ event: Take.Event, at wanted: Double, isScripted: Bool) throws(CommandError) {

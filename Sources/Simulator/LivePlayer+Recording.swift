@@ -41,13 +41,15 @@ extension LivePlayer {
             do { try saveRecording() } catch { tell(error) }
             return
         }
+        do { try beginRecording { try named("take") { try OutputFile($0, replaces: false).begin() } } } catch { tell(error) }
+    }
+
+    /// Begins the scene anew and records it into a new file. When the file cannot be made, the session goes on.
+    func beginRecording(_ makeFile: () throws -> GrowingFile) throws {
+        let take = TakeRecording(try makeFile(), vocabulary: program.vocabulary)
         begin(session.scene)
-        do {
-            recording.take = try named("take") {
-                TakeRecording(try OutputFile($0, replaces: false).begin(), vocabulary: program.vocabulary)
-            }
-            recording.isOnDemand = true
-        } catch { tell(error) }
+        recording.take = take
+        recording.isOnDemand = true
     }
 
     /// Writes the new part of the session into the recordings; has to be called in every frame.

@@ -133,7 +133,7 @@ extension LivePlayer {
     /// Makes the frame of the present time and shows it. A command that the scene refuses is reported to the user.
     func drawFrame() {
         do { try makeFrame() } catch {
-            if session.stage.problems.contains(error.description) { return showErrorSheet(error) }
+            if error.concernsFiles { return showErrorSheet(error) }
             tell(CommandError("at \(session.time.shortDescription(2)) s: \(error)"))
             present()
         }

@@ -96,7 +96,7 @@ package struct Run<App: OverscrollApp>: ParsableCommand {
         // The device gets the scale of the window, so that offsets are rounded to the window's pixels; in step mode every display shows the same.
         if start.device == nil && take.lines.isEmpty && !step { take.configuration.device.scale = max(scale, 1) }
         var played = TakePlayer(take, scene: beginning.scene, ghosts: beginning.ghost.map { [$0] } ?? [], typography: program.typography)
-        if let problem = played.stage.problems.first { throw Failure.badData(problem) }
+        if !played.stage.problems.isEmpty { throw Failure.badData(played.stage.problems.joined(separator: "\n")) }
         if resume { try played.playToEnd(of: start.sceneOrTake ?? "") }
         let pixels = size.pixels(at: scale)
         host?.setContentSize(size, width: pixels.width, height: pixels.height)

@@ -74,9 +74,15 @@ public struct CommandArguments {
     }
 }
 
-/// The reason why a scene did not run a command.
+/// The reason why a scene did not do what it was asked for: it refused a command, or could not use files.
 public struct CommandError: Error, Equatable, CustomStringConvertible {
     public let description: String
+    /// Whether the scene's code has to be mended, because it requested files that could not be used. A line of the description belongs to each of them.
+    package let concernsFiles: Bool
 
-    public init(_ description: String) { self.description = description }
+    public init(_ description: String) { (self.description, concernsFiles) = (description, false) }
+
+    package init(unusableFiles messages: some Sequence<String>) {
+        (description, concernsFiles) = (messages.joined(separator: "\n"), true)
+    }
 }

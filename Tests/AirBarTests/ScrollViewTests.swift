@@ -101,9 +101,9 @@ import Testing
         #expect(states.count > 30)
     }
 
-    @Test func indicatorInsetsAreTheContentInsetUntilTheyAreSet() {
+    @Test func indicatorInsetsDoNotFollowTheContentInset() {
         view.contentInset.top = 50
-        #expect(view.scrollIndicatorInsets.top == 50)
+        #expect(view.scrollIndicatorInsets == .zero)
         view.scrollIndicatorInsets.top = 20
         view.contentInset.top = 80
         #expect(view.scrollIndicatorInsets == EdgeInsets(top: 20) && view.contentInset.top == 80)

@@ -44,6 +44,31 @@ import Testing
         #expect(compose(scale: 2).bytes[15] == 0xffff_ffff && drawn == 2)
     }
 
+    /// A list of pictures that fill the screen, of which one is shown after the other: the memory holds four of them, and those of the last 60 frames.
+    @Test func whatWasShownLongAgoIsDrawnAgain() {
+        var drawn: [Int] = []
+        for index in 0..<10 {
+            let layer = Layer(frame: Rect(0, 0, 32, 32))
+            layer.contents = Drawing(size: Size(32, 32)) { _ in drawn.append(index) }
+            layer.isHidden = true
+            root.addSublayer(layer)
+        }
+        func show(_ index: Int, frames: Int) {
+            for (place, layer) in root.sublayers.enumerated() { layer.isHidden = place != index }
+            for _ in 0..<frames { _ = compose() }
+        }
+        for index in 0..<10 { show(index, frames: 70) }
+        drawn.removeAll()
+        for index in (6..<10).reversed() { show(index, frames: 1) }
+        #expect(drawn.isEmpty)
+        for index in 0..<6 { show(index, frames: 1) }
+        #expect(drawn == [0, 1, 2, 3, 4, 5])
+        drawn.removeAll()
+        // All of them were shown in the last second.
+        for index in 0..<10 { show(index, frames: 1) }
+        #expect(drawn.isEmpty)
+    }
+
     @Test func whatIsNewOrChangesPlacesShowsTheRightPicture() {
         var drawn: [String] = []
         for (index, color) in [Color(hex: 0xFF0000), Color(hex: 0x00FF00)].enumerated() {

@@ -103,12 +103,25 @@ import Testing
         #expect(timeline.now == 3)
     }
 
+    /// So a timer, the end of an animation and input find what moves at their own times.
+    @Test func anObserverIsBroughtToEachEvent() {
+        let timeline = Timeline()
+        let observer = Observer()
+        timeline.addFrameObserver(observer)
+        var heard: [Int] = []
+        timeline.schedule(after: 0.3) { _ in heard.append(observer.times.count) }
+        timeline.frame(at: 1)
+        timeline.move(to: 1.5)
+        timeline.move(to: 1.5)
+        #expect(observer.times == [0.3, 1, 1.5] && heard == [1])
+    }
+
     private final class Observer: FrameObserver {
         var times: [Double] = []
         func frame(at time: Double) { times.append(time) }
     }
 
-    @Test func observersHearFramesAfterWhatIsDue() {
+    @Test func observersHearOfTimersAndFrames() {
         let timeline = Timeline()
         let observer = Observer()
         timeline.addFrameObserver(observer)
@@ -117,10 +130,10 @@ import Testing
         timeline.schedule(after: 0.5) { _ in countAtTimer = observer.times.count }
         timeline.frame(at: 0.4)
         timeline.frame(at: 0.6)
-        #expect(observer.times == [0.4, 0.6] && countAtTimer == 1)
+        #expect(observer.times == [0.4, 0.5, 0.6] && countAtTimer == 2)
         timeline.removeFrameObserver(observer)
         timeline.frame(at: 1)
-        #expect(observer.times.count == 2 && !timeline.hasFrameObservers)
+        #expect(observer.times.count == 3 && !timeline.hasFrameObservers)
     }
 
     /// Whatever a closure holds is free as soon as its timer has fired for the last time or is invalidated.

@@ -9,6 +9,8 @@ final class Notes: AnimationView {
     let layer = Layer(name: "notes")
     let heights: (content: Double, trigger: Double)
     var told: [String] = []
+    /// Called with each new state.
+    var onChange: ((RefreshState) -> Void)?
     /// Where its taps go.
     weak var container: RefreshContainer?
 
@@ -24,6 +26,7 @@ final class Notes: AnimationView {
     }
     func container(_ container: RefreshContainer, didChangeStateFrom old: RefreshState, to new: RefreshState) {
         told.append("\(old) \(new)")
+        onChange?(new)
     }
 }
 

@@ -30,6 +30,19 @@ import Testing
         }
     }
 
+    /// An animation view, or the app, may answer an effect with an event; the effects of the first one come before those of its answer.
+    @Test func aLoadThatIsStoppedAtItsBeginningClosesTheEdge() throws {
+        let notes = Notes(50, 120)
+        let control = try RefreshControl(view, pull: notes)
+        notes.onChange = { if $0 == .loading { control.stop(.pull) } }
+        var (loads, ends) = (0, [Bool]())
+        control.onRefresh = { loads += 1 }
+        control.trigger(.pull) { ends.append($0) }
+        stage.wait(0.5)
+        #expect(control.pull?.state == .stopped && view.contentInset.top == 0 && view.contentOffset.y == 0)
+        #expect(loads == 1 && ends.count == 1)
+    }
+
     /// New content is often shorter: it returns to its end, too.
     @Test func contentThatBecameShorterComesBack() throws {
         view.contentSize.height = 3000

@@ -94,7 +94,7 @@ import Testing
         #expect(abs(hand.y - 1000) < 1e-6 && hand.model.isTracking && hand.model.isAnimating)
         hand.move(30)
         let place = hand.y
-        #expect(hand.model.isDragging && hand.effects.contains(.didEndScrollingAnimation(hasArrived: false)))
+        #expect(hand.model.isDragging && hand.effects.contains(.didEndScrollingAnimation(number: 1, hasArrived: false)))
         hand.move(40)
         #expect(hand.y == place + 40)
     }
@@ -106,7 +106,7 @@ import Testing
         hand.up(after: 0.1)
         #expect(!hand.model.isTracking && hand.model.isAnimating)
         hand.settle()
-        #expect(hand.y == 2000 && hand.effects.last == .didEndScrollingAnimation(hasArrived: true))
+        #expect(hand.y == 2000 && hand.effects.last == .didEndScrollingAnimation(number: 1, hasArrived: true))
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 0])
@@ -115,14 +115,14 @@ import Testing
         hand.send(.scroll(.init(to: Point(0, 300), duration: duration)))
         hand.send(.frame)
         hand.send(.frame)
-        #expect(hand.y == 300 && hand.model.motionEnd == nil && hand.effects.last == .didEndScrollingAnimation(hasArrived: true))
+        #expect(hand.y == 300 && hand.model.motionEnd == nil && hand.effects.last == .didEndScrollingAnimation(number: 1, hasArrived: true))
     }
 
     @Test func anotherScrollBeginsWhereTheFirstIs() {
         var hand = ModelFinger()
         hand.send(animated)
         hand.send(.scroll(.init(to: .zero, duration: 1, curve: .linear)), after: 0.15)
-        #expect(abs(hand.y - 1000) < 1e-6 && hand.effects == [.didScroll, .didEndScrollingAnimation(hasArrived: false)])
+        #expect(abs(hand.y - 1000) < 1e-6 && hand.effects == [.didScroll, .didEndScrollingAnimation(number: 1, hasArrived: false)])
         hand.send(.frame, after: 0.5)
         #expect(abs(hand.y - 500) < 1e-6)
     }

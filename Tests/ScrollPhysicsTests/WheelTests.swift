@@ -52,7 +52,7 @@ import Testing
             #expect(hand.y - place <= Self.greatestSpeed / 60 + 1e-6)
         }
         #expect(hand.y == 1048 && hand.model.motionEnd == nil)
-        #expect(hand.effects.last == .didEndScrollingAnimation(hasArrived: true))
+        #expect(hand.effects.last == .didEndScrollingAnimation(number: 1, hasArrived: true))
     }
 
     /// A wheel that turns on: place and speed have no jump where a notch comes, and no way is lost.
@@ -74,8 +74,8 @@ import Testing
         }
         hand.settle()
         #expect(abs(hand.y - 480) < 1e-6)
-        #expect(hand.effects.count { $0 == .didEndScrollingAnimation(hasArrived: true) } == 1)
-        #expect(!hand.effects.contains(.didEndScrollingAnimation(hasArrived: false)))
+        #expect(hand.effects.count { $0 == .didEndScrollingAnimation(number: 1, hasArrived: true) } == 1)
+        #expect(!hand.effects.contains(.didEndScrollingAnimation(number: 1, hasArrived: false)))
     }
 
     @Test func atTheEdgeNothingIsSavedUp() {

@@ -65,6 +65,35 @@ import Testing
         #expect(hand.view.contentOffset.y == 40 && ends == [true])
     }
 
+    /// A scroll that replaces another is told to the delegate first, which may begin a third one in its answer.
+    @Test func eachScrollHasItsOwnCompletion() {
+        let hand = Hand()
+        var ends: [String] = []
+        func scroll(_ name: String, to y: Double) {
+            hand.view.setContentOffset(Point(0, y), animated: true, duration: 0.1) { ends.append("\(name) \($0)") }
+        }
+        scroll("first", to: 100)
+        hand.timeline.move(to: 0.03)
+        hand.timeline.move(to: 0.04)
+        hand.onScroll = { _ in
+            hand.onScroll = nil
+            scroll("third", to: 300)
+        }
+        hand.view.contentOffset.y += 1
+        #expect(ends == ["first false"])
+        hand.settle()
+        #expect(hand.view.contentOffset.y == 300 && ends == ["first false", "third true"])
+        scroll("fourth", to: 200)
+        hand.timeline.frame(at: hand.timeline.now + 0.05)
+        hand.onScroll = { _ in
+            hand.onScroll = nil
+            scroll("sixth", to: 0)
+        }
+        scroll("fifth", to: 400)
+        hand.settle()
+        #expect(hand.view.contentOffset.y == 0 && ends.suffix(3).sorted() == ["fifth false", "fourth false", "sixth true"])
+    }
+
     @Test func observersHearOfADragBeforeItMovesAndOfTouchesWithoutOne() {
         let hand = Hand()
         let listener = Listener()
@@ -85,7 +114,7 @@ import Testing
         let bar = try #require(hand.view.layer.sublayers.first { $0.name == "scrollIndicator" })
         hand.view.contentInset.top = 50
         hand.view.contentOffset.y = -50
-        #expect(bar.frame.minY - hand.view.layer.bounds.minY == 53)
+        #expect(bar.frame.minY - hand.view.layer.bounds.minY == 3)
         hand.view.scrollIndicatorInsets = EdgeInsets(top: 20, right: 5)
         #expect(bar.frame.minY - hand.view.layer.bounds.minY == 23 && bar.frame.maxX == 320 - 3 - 5)
         hand.view.contentInset.top = 80

@@ -37,6 +37,7 @@ import Testing
     @Test func insetsShortenTheTrack() throws {
         let hand = Hand(content: Size(320, 2000))
         hand.view.contentInset = EdgeInsets(top: 60, bottom: 20)
+        hand.view.scrollIndicatorInsets = hand.view.contentInset
         hand.view.contentOffset.y = -60
         let track = 480.0 - 60 - 20 - 6
         let frame = try frame(hand)

@@ -83,6 +83,15 @@ import Testing
         #expect(constants.map { $0.split(separator: " ").last } == ["10.2", "10", "10.2"], "\(constants)")
     }
 
+    @Test func aRecordingWithoutAFileLeavesTheSessionAlone() throws {
+        let played = try PlayedSession()
+        played.player.recording.folder = "/dev/null"
+        let before = (time: played.session.time, frames: played.session.history.frames.count)
+        played.press("r")
+        #expect(played.player.notice?.contains("cannot write") == true, "\(played.player.notice ?? "")")
+        #expect(played.session.time >= before.time && played.session.history.frames.count > before.frames)
+    }
+
     @Test func slashAndControlFOpenTheSearch() throws {
         for (key, modifiers) in [("/", []), ("f", .control)] as [(Key, KeyModifiers)] {
             let played = try PlayedSession()

@@ -133,10 +133,26 @@ private final class FontOfAPicture: Scene {
             Take(scene: "pictures"), scene: PictureScene.description.readingResourcesAnew(), typography: try Typography())
         try session.step(to: 0)
         session.deliver(.command(name: "more", arguments: []), at: 0.1)
-        let problem = CommandError("Pictures.swift:9: error: more.png: there is no such file beside the source")
+        let problem = CommandError(unusableFiles: ["Pictures.swift:9: error: more.png: there is no such file beside the source"])
         #expect(throws: problem) { try session.step(to: 0.2) }
         try session.step(to: 0.3)
         session.rewind()
         #expect(throws: problem) { try session.step(to: 0.4) }
+    }
+
+    /// All that are missing, and a command that is refused in the same frame first.
+    @Test func aSessionThrowsAllThatIsMissing() throws {
+        clear()
+        let session = Session(
+            Take(scene: "pictures"), scene: PictureScene.description.readingResourcesAnew(), typography: try Typography())
+        session.deliver(.command(name: "less", arguments: []), at: 0)
+        #expect(throws: CommandError("the scene pictures has no command 'less'")) { try session.step(to: 0) }
+        #expect {
+            try session.step(to: 0.1)
+        } throws: {
+            let lines = "\($0)".split(separator: "\n")
+            return lines.count == 2 && lines[0].contains("Own.ttf") && lines[1].contains("photo.png")
+        }
+        try session.step(to: 0.2)
     }
 }

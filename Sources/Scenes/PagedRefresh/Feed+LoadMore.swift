@@ -32,7 +32,6 @@ extension Feed {
 
     /// Scrolls to the first new page if the last one is still in sight; otherwise to the page that is in sight.
     private func endLoad() {
-        list.catchUp()
         let goesOn = pulledUp > -pageHeight / 2
         let next = lastOffset + pageHeight
         finishLoad()

@@ -48,7 +48,6 @@ final class Feed: ScrollViewDelegate {
     /// Changes the number of pages. When pages were removed, the list scrolls to a page that is left, also while an animation runs. A finger that holds the list goes on from the last page when it held one that was removed.
     func show(pages count: Int) {
         let isFewer = count < pages.count
-        list.catchUp()
         while pages.count > count { pages.removeLast().layer.removeFromSuperlayer() }
         while pages.count < count {
             let page = Page(index: pages.count, context: context)

@@ -64,8 +64,6 @@ final class RefreshScreen: ScrollViewObserver {
 extension RefreshScreen {
     private func shouldRecord() -> Bool {
         if isCovered { return false }
-        // The list is moved to its place at the time of the touch, which may lie after the last frame.
-        list.catchUp()
         let records = state == .normal && isOnFirstPage
         if !records { catcher.isHidden = true }
         return records

@@ -63,14 +63,12 @@ public final class PullPromotionView: ScrollViewObserver {
     /// Starts a refresh without a pull; does nothing during a refresh, and while the page is not shown.
     public func startAnimate() {
         guard isShown, state != .refreshing else { return }
-        scrollView.catchUp()
         change(to: .refreshTriggered)
         change(to: .refreshing)
     }
 
     /// Ends refreshing, or closes the page.
     public func stopAnimate() {
-        scrollView.catchUp()
         change(to: .stopped)
     }
 
@@ -155,7 +153,6 @@ extension PullPromotionView {
         arrival?.invalidate()
         guard let time = scrollView.arrivalTime(atVerticalOffset: -Self.refreshTriggerHeight - inset.base.top) else { return }
         arrival = timeline.schedule(after: time - timeline.now) { [weak self] _ in
-            self?.scrollView.catchUp()
             // The time is rounded, so the content may not have arrived yet.
             self?.waitForArrival()
         }

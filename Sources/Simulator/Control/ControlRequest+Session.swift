@@ -110,10 +110,7 @@ struct RecordRequest: ControlRequest {
     func perform(on control: RemoteControl) throws -> ControlAnswer {
         let player = control.player
         try control.checkNothingIsRecorded()
-        let recording = TakeRecording(try OutputFile(path, replaces: force ?? false).begin(), vocabulary: player.program.vocabulary)
-        player.begin(control.session.scene)
-        player.recording.take = recording
-        player.recording.isOnDemand = true
+        try player.beginRecording { try OutputFile(path, replaces: force ?? false).begin() }
         player.drawFrame()
         return .now(ControlResult(["path": .text(path)]))
     }

@@ -8,6 +8,7 @@ extension RowList {
     static func goods(_ context: SceneContext, insets: EdgeInsets) -> RowList {
         let list = RowList(context, rowHeight: Metrics.row) { Goods.row($0, context) }
         list.scrollView.contentInset = insets
+        list.scrollView.scrollIndicatorInsets = insets
         list.scrollView.contentOffset.y = -insets.top
         list.rows.backgroundColor = .white
         return list

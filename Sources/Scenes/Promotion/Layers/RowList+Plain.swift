@@ -17,6 +17,7 @@ extension RowList {
         }
         list.scrollView.layer.backgroundColor = Palette.ground
         list.scrollView.contentInset = context.listInsets
+        list.scrollView.scrollIndicatorInsets = context.listInsets
         list.scrollView.contentOffset.y = -context.listInsets.top
         list.show(rows: 20)
         return list

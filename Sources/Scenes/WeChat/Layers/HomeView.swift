@@ -36,6 +36,7 @@ final class HomeView {
         list.layer.addSublayer(chats.layer)
         list.contentSize = Size(context.screen.width, chats.height)
         list.contentInset = EdgeInsets(top: context.top, bottom: context.tabBarHeight)
+        list.scrollIndicatorInsets = list.contentInset
         list.contentOffset = Point(0, -context.top)
         list.alwaysBounceVertical = true
     }
