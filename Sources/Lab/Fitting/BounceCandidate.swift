@@ -195,6 +195,7 @@ extension BounceCandidate {
         let chosen = CurveFit.isNear(nearest.like, to: best.fit.rms) ? nearest : best
         let (values, errors) = exact(curve, chosen, velocity: velocity) ?? (chosen.fit.parameters, chosen.fit.errors)
         segment.explain(by: chosen.family.feel.bounce.word, chosen.fit)
+        if case .pulledSpring = chosen.family.feel.bounce { segment.resistance = chosen.family.feel.resistance }
         // A path tells only ratios to the mass.
         if case .spring(let spring) = chosen.family.feel.bounce {
             segment.constants["bounceMass"] = CurveSegment.Estimate(spring.mass, error: nil)

@@ -1,36 +1,88 @@
 import Geometry
 import Motion
 
+/// A feel of a curve, and what is known of its constants.
+struct FittedFeel {
+    var feel: Feel
+    /// The names of the laws and constants that come from the curve.
+    var told: Set<String> = []
+    /// What the curve tells and the feel does not have, as sentences in the order of the parts.
+    var losses: [String] = []
+
+    /// Sets a constant to what the curve tells.
+    fileprivate mutating func set(_ name: String, to value: Feel.Constant.Value, text: String) {
+        do {
+            try feel.set(name, to: value)
+            told.insert(name)
+        } catch {
+            lose("\(name) \(text)", "a feel takes \(Feel.constant(named: name)?.form ?? "no such constant")")
+        }
+    }
+
+    fileprivate mutating func lose(_ what: String, _ reason: String) {
+        let sentence = "left out of a feel: \(what), because \(reason)"
+        if !losses.contains(sentence) { losses.append(sentence) }
+    }
+}
+
 extension CurveFit {
-    /// The nearest preset, with the constants that the curve determines; nil for a curve without a release.
+    /// The nearest preset, with the laws and constants that the curve determines; nil for a curve without a release.
     ///
-    /// A glide or an edge that no preset explains brings its own law along. When several parts determine the same constant, the estimate with the smallest error is taken.
+    /// A law takes the place of the preset's where it explains a part clearly better. When several parts determine the same constant, the estimate with the smallest error is taken.
     public func feel(named name: String) -> Feel? {
-        guard let nearest = ranking.first, var feel = Feel.named(nearest.preset) else { return nil }
+        guard var feel = fittedFeel?.feel else { return nil }
         feel.name = name
+        return feel
+    }
+
+    /// The preset that gives a feel what the curve does not tell.
+    var base: Feel? { ranking.first.flatMap { Feel.named($0.preset) } }
+
+    var fittedFeel: FittedFeel? {
+        guard let base else { return nil }
+        var fitted = FittedFeel(feel: base)
         var best: [String: CurveSegment.Estimate] = [:]
-        for segment in segments {
-            guard segment.kind != .still, let law = segment.law else { continue }
-            let estimates = segment.constants.filter { $0.value.error != nil }
-            guard !estimates.isEmpty else { continue }
-            if let own = segment.kind.law(of: feel), own != law {
-                guard segment.kind != .drag, segment.isUnlikePresets, (try? feel.set(segment.kind.rawValue, to: .word(law))) != nil
-                else { continue }
+        for kind in [CurveSegment.Kind.drag, .glide, .bounce, .page] {
+            let parts = segments.filter { part in part.kind == kind && part.law != nil && part.constants.contains { $0.value.error != nil }
             }
-            for (constant, estimate) in estimates {
-                let own = Self.converted(estimate, constant, of: segment, to: feel)
-                if own.error ?? .infinity < best[constant]?.error ?? .infinity { best[constant] = own }
+            if let chooser = kind.chooser, let law = law(of: parts, besides: base) {
+                fitted.set(chooser, to: .word(law), text: law)
             }
+            for part in parts { adopt(part, base, into: &fitted, &best) }
         }
         // The curve of a power law is fitted as an exponential one, so its rate is converted.
-        if case .power = feel.glide, let rate = best.removeValue(forKey: "decelerationRate") {
+        if case .power = fitted.feel.glide, let rate = best.removeValue(forKey: "decelerationRate") {
             best["powerDecay"] = CurveSegment.Estimate(FreeConstant.decay(factor: rate.value), error: rate.error)
         }
-        for (constant, estimate) in best {
-            // A value outside of the table's range is not set; the constant keeps the preset's value.
-            try? feel.set(constant, to: .number(estimate.value))
+        for (constant, estimate) in best.sorted(by: { $0.key < $1.key }) {
+            fitted.set(constant, to: .number(estimate.value), text: Self.text(estimate.value))
         }
-        return feel
+        return fitted
+    }
+
+    /// The law of the first of these parts that the base's law explains clearly worse; nil when the base's law explains one of them.
+    private func law(of parts: [CurveSegment], besides base: Feel) -> String? {
+        if parts.contains(where: { $0.isMoved(byLawOf: base) }) { return nil }
+        // Content that a finger's spring brings back goes another way with another resistance.
+        return parts.first { $0.isUnlike(base) && ($0.resistance ?? base.resistance) == base.resistance }?.law
+    }
+
+    /// Takes over the constants of a part that goes by the feel's law.
+    private func adopt(_ part: CurveSegment, _ base: Feel, into fitted: inout FittedFeel, _ best: inout [String: CurveSegment.Estimate]) {
+        let estimates = part.constants.filter { $0.value.error != nil }.sorted { $0.key < $1.key }
+        if let chooser = part.kind.chooser, let own = part.kind.law(of: fitted.feel) {
+            guard own == part.law else {
+                // A part that the base explains about as well has lost nothing.
+                guard part.isUnlike(base) else { return }
+                for (name, estimate) in estimates { fitted.lose("\(name) \(Self.text(estimate.value))", "its \(chooser) is \(own)") }
+                return
+            }
+            fitted.told.insert(chooser)
+        }
+        for (constant, estimate) in estimates {
+            let own = Self.converted(estimate, constant, of: part, to: fitted.feel)
+            if own.error ?? .infinity < best[constant]?.error ?? .infinity { best[constant] = own }
+        }
     }
 
     /// The numbers of a spring for the mass that `feel` has.
@@ -52,7 +104,24 @@ extension CurveFit {
     }
 }
 
+extension CurveSegment {
+    /// Whether the law is the feel's, whatever its constants are.
+    func isMoved(byLawOf feel: Feel) -> Bool {
+        guard let law, let own = kind.law(of: feel) else { return false }
+        return own == law
+    }
+}
+
 extension CurveSegment.Kind {
+    /// The constant that chooses the law by which such a part goes in a feel; nil where all feels have one law.
+    fileprivate var chooser: String? {
+        switch self {
+        case .glide, .bounce: rawValue
+        case .drag: "resistance"
+        case .page, .still: nil
+        }
+    }
+
     /// The word of the law by which such a part goes in a feel; nil where all feels have one law.
     fileprivate func law(of feel: Feel) -> String? {
         switch self {

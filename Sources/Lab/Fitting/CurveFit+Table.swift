@@ -34,14 +34,14 @@ extension CurveFit {
                     : "the data cannot decide between \(first.preset) and \(second.preset) (rms \(second.words)): \(wanted) would tell")
         }
         if first.rms > Self.unlike { sentences.append("no preset is near; the constants above are the curve's own") }
-        return sentences + doubts
+        return sentences + (fittedFeel?.losses ?? []) + doubts
     }
 
     /// A preset with a larger root mean square does not explain the motion; points.
     private static var unlike: Double { 1 }
 
     /// The number with four significant digits, or with all digits before the decimal point.
-    private static func text(_ value: Double) -> String {
+    static func text(_ value: Double) -> String {
         guard value.isFinite, value != 0 else { return value.isFinite ? "0" : "-" }
         // A deceleration rate is about a thousandth below 1, so it needs more digits.
         if abs(1 - value) < 0.2 { return value.fixed(6) }

@@ -1,3 +1,5 @@
+import Motion
+
 /// A part of a measured curve that one law explains, or that a finger has moved.
 public struct CurveSegment: Encodable, Equatable, Sendable {
     public enum Kind: String, Encodable, Sendable {
@@ -30,7 +32,12 @@ public struct CurveSegment: Encodable, Equatable, Sendable {
     }
 
     /// Whether the law explains the part clearly better than every preset with its own constants does: by more than noise could.
-    var isUnlikePresets: Bool { likenesses.map(\.rms).min() ?? .infinity > 2 * (rms ?? .infinity) + 0.15 }
+    var isUnlikePresets: Bool { isClearlyBetter(than: likenesses.map(\.rms).min()) }
+
+    /// Whether the law explains the part clearly better than this preset does.
+    func isUnlike(_ preset: Feel) -> Bool { isClearlyBetter(than: likenesses.first { $0.preset == preset.name }?.rms) }
+
+    private func isClearlyBetter(than rms: Double?) -> Bool { rms ?? .infinity > 2 * (self.rms ?? .infinity) + 0.15 }
 
     public let kind: Kind
     /// The beginning of the part, in the seconds of the curve; `to` is the end.
@@ -48,6 +55,8 @@ public struct CurveSegment: Encodable, Equatable, Sendable {
     public var remark: String?
     /// The cause of the end when the law does not explain it; part of the remark.
     var stop: String?
+    /// How content followed the finger in the preset of the law, where the way back depends on it.
+    var resistance: EdgeResistance?
     /// How near each preset comes, in no fixed order; empty when none was tried.
     var likenesses: [Likeness] = []
 
