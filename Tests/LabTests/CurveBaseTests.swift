@@ -33,6 +33,8 @@ import Testing
         }
     }
 
+    private func pull(_ feel: Feel) -> Double? { if case .pull(let edge) = feel.bounce { edge.factor } else { nil } }
+
     /// Another preset's edge beside UIKit's glides belongs to the feel, though a preset explains it.
     @Test func anEdgeThatTheBaseMissesIsWritten() throws {
         let fit = CurveFit(Program(coefficient: 0.06, edge: TimedReturn()).points())
@@ -41,6 +43,52 @@ import Testing
         let feel = try #require(fit.feel(named: "mine"))
         guard case .timed = feel.bounce else { return #expect(feel.bounce == .timed(TimedReturn()), "\(fit.table)") }
         #expect(feel.glide.restingSpeed == 10 && feel.resistance == Feel.uikit.resistance)
+    }
+
+    /// From rest WebKit's edge goes the same way with some constant, but UIKit's glides say whose edge it is.
+    @Test(arguments: [(0.985, 0.55), (0.988, 0.55), (0.988, 0.3), (0.992, 0.55)])
+    func anEdgeFromRestIsThatOfTheGlide(factor: Double, coefficient: Double) throws {
+        let fit = CurveFit(Program(coefficient: coefficient, edge: EdgeBounce(pull: factor)).points())
+        let bounce = try #require(fit.segments.first { $0.kind == .bounce })
+        #expect(bounce.law == "pull" && bounce.constants["bounceDecay"] == nil, "\(fit.table)")
+        let found = try #require(bounce.constants["bouncePull"])
+        #expect(abs(found.value - factor) < 1e-4 && found.error ?? 1 < 1e-4, "\(found)")
+        let feel = try #require(fit.feel(named: "mine"))
+        #expect(abs((pull(feel) ?? 0) - factor) < 1e-4 && feel.momentum == Feel.uikit.momentum, "\(fit.table)")
+        let doubt = "from rest, pull and stretch are one law, and a flick into the edge would tell them apart"
+        #expect(bounce.remark?.contains(doubt) == true && fit.sentences.contains { $0.hasSuffix(doubt) }, "\(fit.table)")
+        // UIKit's own constant leaves no doubt.
+        #expect(!CurveFit(Program(coefficient: coefficient).points()).table.contains("pull and stretch"))
+    }
+
+    /// A flick into the edge shows WebKit's law, and so a release from rest is WebKit's, too, beside UIKit's glides.
+    @Test func aFlickIntoTheEdgeTellsTheLaw() throws {
+        let glide = Deceleration(rate: 0.998, restingSpeed: 10, summation: .continuous)
+        let edge = EdgeBounce(pull: Elementary.exp(-0.009), rate: 1, velocityShare: 0.31)
+        let impact = try #require(glide.time(toCover: 300, velocity: 1500))
+        let points = stride(from: 0, to: 9, by: 1 / 60.0).map { time -> (time: Double, offset: Double) in
+            var offset = 0.0
+            if time < 1.5 {
+                offset = -100 * min(max(time - 0.5, 0) / 0.4, 1)
+            } else if time < 3.5 {
+                offset = -edge.distance(after: time - 1.5, distance: 100, velocity: 0)
+            } else if time < 5 {
+                offset = 450 * min((time - 3.5) / 0.6, 1)
+            } else if time < 5.2 {
+                offset = 450 - 1500 * (time - 5) * (time - 5) / 0.4
+            } else if time < 5.2 + impact {
+                offset = 300 - glide.distance(after: time - 5.2, velocity: 1500)
+            } else {
+                let speed = glide.velocity(after: impact, velocity: 1500)
+                offset = -edge.distance(after: time - 5.2 - impact, distance: 0, velocity: speed)
+            }
+            return (time, (offset * 3).rounded() / 3)
+        }
+        let fit = CurveFit(points)
+        let bounces = fit.segments.filter { $0.kind == .bounce }
+        #expect(bounces.map(\.law) == ["stretch", "stretch"] && !fit.table.contains("pull and stretch"), "\(fit.table)")
+        guard case .stretch(let found)? = fit.feel(named: "mine")?.bounce else { return #expect(bounces.isEmpty, "\(fit.table)") }
+        #expect(abs(found.decay - 9) < 0.1 && abs(found.velocityShare - 0.31) < 0.02, "\(found)")
     }
 
     /// A feel glides by one law only.

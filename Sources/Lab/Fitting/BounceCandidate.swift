@@ -185,7 +185,7 @@ extension BounceCandidate {
         guard rest.isEmpty || curve.times[rest.lowerBound] - curve.times[start] > Self.shortest else { return nil }
         // No finger pulls content this far beyond an edge, so content that was so far away is accepted as a bounce only if a preset fits well.
         if height > curve.dimension / 2, !fits.contains(where: { $0.like < 0.02 * height }) { return nil }
-        // Let go at rest, UIKit's edge and WebKit's are the same law in other words: the nearer preset names it.
+        // Of laws that are equal here the nearer preset names one.
         let equal = fits.filter { $0.fit.rms <= 1.05 * first.fit.rms + 0.01 && $0.family.constants.count == first.family.constants.count }
         let best = equal.min { $0.like < $1.like } ?? first
         var segment = CurveSegment(.bounce, from: curve.times[start], to: curve.times[min(rest.lowerBound, curve.times.count - 1)])
@@ -194,8 +194,14 @@ extension BounceCandidate {
         let nearest = fits.min { $0.like < $1.like } ?? best
         let chosen = CurveFit.isNear(nearest.like, to: best.fit.rms) ? nearest : best
         let (values, errors) = exact(curve, chosen, velocity: velocity) ?? (chosen.fit.parameters, chosen.fit.errors)
-        segment.explain(by: chosen.family.feel.bounce.word, chosen.fit)
+        let law = chosen.family.feel.bounce.word
+        segment.explain(by: law, chosen.fit)
         if case .pulledSpring = chosen.family.feel.bounce { segment.resistance = chosen.family.feel.resistance }
+        if !isImpact { segment.releaseDistance = abs(curve.offsets[start] - edge) }
+        // Where WebKit's edge, which has forgotten a velocity from before such a rest, fits as well, UIKit's edge does so without a velocity, too.
+        let stretch = fits.first { $0.family.feel.bounce.word == "stretch" }?.fit.rms ?? .infinity
+        segment.isPullOrStretch =
+            hold > Feel.webkit.stillTime ?? .infinity && CurveSegment.equalEdges[law] != nil && stretch <= 1.05 * chosen.fit.rms + 0.01
         // A path tells only ratios to the mass.
         if case .spring(let spring) = chosen.family.feel.bounce {
             segment.constants["bounceMass"] = CurveSegment.Estimate(spring.mass, error: nil)

@@ -108,7 +108,7 @@ extension CurveSegment {
     /// Whether the law is the feel's, whatever its constants are.
     func isMoved(byLawOf feel: Feel) -> Bool {
         guard let law, let own = kind.law(of: feel) else { return false }
-        return own == law
+        return own == law || isPullOrStretch && Self.equalEdges[own] != nil
     }
 }
 

@@ -205,6 +205,7 @@ public struct CurveFit: Sendable {
 
     /// Names each part's nearest presets, with the whole curve's order where a part cannot tell.
     private mutating func name() {
+        nameEqualEdges()
         let order = ranking.map(\.preset)
         for index in segments.indices {
             segments[index].name(overall: order)

@@ -55,8 +55,14 @@ public struct CurveSegment: Encodable, Equatable, Sendable {
     public var remark: String?
     /// The cause of the end when the law does not explain it; part of the remark.
     var stop: String?
+    /// Why another law may be the true one; part of the remark.
+    var doubt: String?
+    /// How far beyond the edge a finger let content go that comes back; points, nil for any other part.
+    var releaseDistance: Double?
     /// How content followed the finger in the preset of the law, where the way back depends on it.
     var resistance: EdgeResistance?
+    /// Whether UIKit's edge and WebKit's explain it equally, because it began at rest, and no other bounce tells which it is.
+    var isPullOrStretch = false
     /// How near each preset comes, in no fixed order; empty when none was tried.
     var likenesses: [Likeness] = []
 
@@ -96,7 +102,7 @@ public struct CurveSegment: Encodable, Equatable, Sendable {
         nearest = order.first
         runnerUp = order.dropFirst().first
         let isOpen = equal.count > 1 ? "this part alone cannot tell \(equal.map(\.preset).joined(separator: ", ")) apart" : nil
-        let remarks = [stop, isOpen].compactMap { $0 }
+        let remarks = [stop, isOpen, doubt].compactMap { $0 }
         remark = remarks.isEmpty ? nil : remarks.joined(separator: "; ")
     }
 }
