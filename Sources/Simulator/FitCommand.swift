@@ -22,7 +22,7 @@ struct FitCommand<App: OverscrollApp>: ParsableCommand {
     @Option(
         name: .shortAndLong,
         help:
-            "FILE.json for the feel: the nearest preset with the constants found, and the own law of a glide or an edge that no preset is like, for --feel and --ghost.",
+            "FILE.json for the feel, for --feel and --ghost: the nearest preset with the constants found, and with the law of a pull, a glide or an edge that it does not explain. When none is near, the preset has the curve's laws.",
         completion: .file(),
         transform: path(ending: ".json"))
     var output: String?

@@ -35,6 +35,33 @@ import Testing
 
     private func pull(_ feel: Feel) -> Double? { if case .pull(let edge) = feel.bounce { edge.factor } else { nil } }
 
+    /// WebKit is nearest of presets that are all far, but its content does not go as far as it was held here.
+    @Test func aFarPullRulesOutABase() throws {
+        let fit = CurveFit(Program(rate: 0.9985, edge: EdgeBounce(pull: 0.986)).points(120))
+        #expect(fit.ranking[0].preset == "webkit" && fit.ranking[0].isLowerBound, "\(fit.table)")
+        let feel = try #require(fit.feel(named: "mine"))
+        #expect(feel.resistance == Feel.uikit.resistance && feel.velocity == Feel.uikit.velocity, "\(fit.table)")
+        #expect(abs(feel.decelerationRate - 0.9985) < 1e-5 && abs((pull(feel) ?? 0) - 0.986) < 1e-4, "\(fit.table)")
+        let text = fit.sentences.joined(separator: "\n")
+        #expect(
+            text.contains("not based on webkit: content was let go 116 pt beyond the edge, where a pull over the whole view shows 37 pt"))
+        #expect(text.contains("from uikit, not from the curve: resistance rubberBand, rubberBandCoefficient 0.55, summation "), "\(text)")
+    }
+
+    /// What the curve tells is not said to come from the base.
+    @Test func theFingerTellsTheResistance() throws {
+        let touch = (0..<120).map { index -> String in
+            let left = 1 - min(Double(index) / 120 / 0.4, 1)
+            return "\(0.5 + Double(index) / 120),\(200 + 250 * (1 - left * left))"
+        }
+        let finger = FingerPath(try ReferenceCurve(csv: touch.joined(separator: "\n"), file: "finger.csv"))
+        let points = Program().points()
+        let fit = CurveFit(points, finger: finger)
+        #expect(
+            fit.sentences.contains { $0.hasPrefix("from uikit, not from the curve: summation perMillisecond, pagingResponse ") },
+            "\(fit.table)")
+    }
+
     /// Another preset's edge beside UIKit's glides belongs to the feel, though a preset explains it.
     @Test func anEdgeThatTheBaseMissesIsWritten() throws {
         let fit = CurveFit(Program(coefficient: 0.06, edge: TimedReturn()).points())
@@ -46,7 +73,7 @@ import Testing
     }
 
     /// From rest WebKit's edge goes the same way with some constant, but UIKit's glides say whose edge it is.
-    @Test(arguments: [(0.985, 0.55), (0.988, 0.55), (0.988, 0.3), (0.992, 0.55)])
+    @Test(arguments: [(0.985, 0.55), (0.988, 0.55), (0.988, 0.3), (0.992, 0.55), (0.995, 0.55)])
     func anEdgeFromRestIsThatOfTheGlide(factor: Double, coefficient: Double) throws {
         let fit = CurveFit(Program(coefficient: coefficient, edge: EdgeBounce(pull: factor)).points())
         let bounce = try #require(fit.segments.first { $0.kind == .bounce })

@@ -26,17 +26,15 @@ struct FittedFeel {
 }
 
 extension CurveFit {
-    /// The nearest preset, with the laws and constants that the curve determines; nil for a curve without a release.
+    /// The feel of the curve: a preset, with the laws and constants that the curve determines; nil for a curve without a release.
     ///
+    /// The preset is the nearest one, unless a finger has let content go further beyond an edge than this preset's resistance shows. When none is near, it is the one whose laws the curve follows, and UIKit if there are several.
     /// A law takes the place of the preset's where it explains a part clearly better. When several parts determine the same constant, the estimate with the smallest error is taken.
     public func feel(named name: String) -> Feel? {
         guard var feel = fittedFeel?.feel else { return nil }
         feel.name = name
         return feel
     }
-
-    /// The preset that gives a feel what the curve does not tell.
-    var base: Feel? { ranking.first.flatMap { Feel.named($0.preset) } }
 
     var fittedFeel: FittedFeel? {
         guard let base else { return nil }

@@ -34,11 +34,8 @@ extension CurveFit {
                     : "the data cannot decide between \(first.preset) and \(second.preset) (rms \(second.words)): \(wanted) would tell")
         }
         if first.rms > Self.unlike { sentences.append("no preset is near; the constants above are the curve's own") }
-        return sentences + (fittedFeel?.losses ?? []) + doubts
+        return sentences + baseSentences + (fittedFeel?.losses ?? []) + doubts
     }
-
-    /// A preset with a larger root mean square does not explain the motion; points.
-    private static var unlike: Double { 1 }
 
     /// The number with four significant digits, or with all digits before the decimal point.
     static func text(_ value: Double) -> String {
