@@ -1,4 +1,3 @@
-import Motion
 import ScrollPhysics
 import Takes
 
@@ -28,6 +27,7 @@ public struct FeelMeasurement: Encodable {
         public let time: Double
     }
 
+    /// The feel's name as people read it, such as `uikit, tuned`.
     public let feel: String
     public let axis: ScrollAxis
     public let times: [Double]
@@ -47,7 +47,7 @@ public struct FeelMeasurement: Encodable {
     ///   - axis: the axis along which to measure, so that several feels can be measured along the same one; nil for the axis of the track.
     public init(_ track: ScrollTrack, of recording: ScrollRecording, axis: ScrollAxis? = nil) {
         let axis = axis ?? track.axis
-        feel = recording.feel.name
+        feel = recording.feel
         self.axis = axis
         let times = Array(recording.times.dropFirst(track.firstFrame))
         let places = track.samples.map { $0.place[axis] }

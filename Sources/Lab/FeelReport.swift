@@ -41,7 +41,7 @@ public struct FeelReport: Encodable {
         var measurements: [FeelMeasurement] = []
         for recording in recordings {
             guard let track = recording.track(named: measured) else {
-                throw .notMeasurable("with the feel \(recording.feel.name) there is no scroll view '\(measured)'")
+                throw .notMeasurable("with the feel \(recording.feel) there is no scroll view '\(measured)'")
             }
             measurements.append(FeelMeasurement(track, of: recording, axis: measurements.first?.axis))
         }

@@ -1,6 +1,5 @@
 import Geometry
 import Layers
-import Motion
 import ScrollPhysics
 import Scrolling
 import Sessions
@@ -9,7 +8,8 @@ import Takes
 
 /// A take that was played once, with the place of every scroll view at every frame; `FeelMeasurement` measures these places.
 public struct ScrollRecording {
-    let feel: Feel
+    /// The name of the take's feel as people read it.
+    let feel: String
     /// The times of the frames, in seconds.
     private(set) var times: [Double] = []
     /// The times of the events, in order, in seconds.
@@ -19,7 +19,7 @@ public struct ScrollRecording {
 
     /// - Parameter scene: the scene that the take names.
     public init(_ take: Take, scene: SceneDescription, typography: Typography) throws(LabError) {
-        feel = take.configuration.feel
+        feel = take.shownFeelName
         eventTimes = take.events.map(\.time)
         var player = TakePlayer(take, scene: scene, typography: typography)
         var tracks = Self.newTracks([], of: player.stage, frame: 0)

@@ -39,6 +39,7 @@ public struct TakeReport {
 
     let name: String
     let scene: String
+    /// The name that people read.
     let feel: String
     /// The width and the height of the screen in points.
     let size: [Double]
@@ -72,7 +73,7 @@ public struct TakeReport {
     public init(
         _ take: Take, name: String, scene: SceneDescription, other: (name: String, trace: Trace)?, typography: Typography
     ) throws(LabError) {
-        (self.name, self.scene, feel) = (name, take.scene, take.configuration.feel.name)
+        (self.name, self.scene, feel) = (name, take.scene, take.shownFeelName)
         size = [take.configuration.device.size.width, take.configuration.device.size.height]
         rate = take.configuration.framesPerSecond
         var layers = LayerHistory()

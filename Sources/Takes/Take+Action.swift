@@ -49,6 +49,9 @@ extension Take {
 }
 
 extension Take.Action {
+    /// True for the change of a constant of the feel.
+    package var isConstant: Bool { if case .constant = self { true } else { false } }
+
     /// True for an action that sends moves for as long as it lasts.
     var isSlide: Bool {
         switch self {

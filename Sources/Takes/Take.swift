@@ -93,7 +93,7 @@ public struct Take: Sendable {
     public func played(with feel: Feel) -> Take {
         var take = self
         take.configuration.feel = feel
-        take.lines.removeAll { if case .constant = $0.action { true } else { false } }
+        take.lines.removeAll(where: \.action.isConstant)
         return take
     }
 }

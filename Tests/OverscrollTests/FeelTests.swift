@@ -79,4 +79,21 @@ struct FeelTests {
         #expect(own.status == 0 && own.output != plain.output)
         #expect(asked.status == 0 && asked.output == flutter.output)
     }
+    /// A table, a page and a label have one name for it, which is the preset's only as long as nothing was changed.
+    @Test(arguments: ["constant panSlop 20", "0.05 constant panSlop 20"]) func aTunedTakeIsNotCalledThePreset(line: String) throws {
+        let folder = try Folder()
+        let take = try folder.write(shortTake.replacing("scene wechat", with: "scene wechat\n\(line)") + "\n0.5 end\n", to: "a.take")
+        let table = try overscroll("feel", take).output.split(separator: "\n")
+        #expect(table[1].hasSuffix(" uikit, tuned"), "\(table[1])")
+        #expect(try overscroll("report", take, "-o", folder("r.html")).status == 0)
+        #expect(try String(contentsOfFile: folder("r.html"), encoding: .utf8).contains(#""feel":"uikit, tuned""#))
+        let labels = [[], ["--label", "uikit, tuned", "--label", "flutter-3.32"], ["--label", "uikit", "--label", "flutter-3.32"]]
+        let pictures = try labels.enumerated().map { index, labels in
+            let file = folder("\(index).png")
+            let outcome = try overscroll(arguments: ["render", take, "--beside", "flutter", "--scale", "1", "-o", file] + labels)
+            #expect(outcome.status == 0, "\(outcome.messages)")
+            return try picture(file).pixels
+        }
+        #expect(pictures[0] == pictures[1] && pictures[0] != pictures[2])
+    }
 }

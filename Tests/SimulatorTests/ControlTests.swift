@@ -192,6 +192,17 @@ import WeChat
         #expect(rows.allSatisfy { if case .list(let row) = $0 { row[1].number ?? 0 >= 0.5 } else { false } })
     }
 
+    @Test func theFeelHasTheNameThatTheTitleHas() throws {
+        let played = try ControlledSession()
+        func name(after request: String) -> String? {
+            played.ask(request)
+            return played.ask(#"{"command": "state"}"#).result?["feel"]?.text
+        }
+        #expect(name(after: #"{"command": "wait"}"#) == "uikit")
+        #expect(name(after: #"{"command": "feel", "constants": {"panSlop": 12}}"#) == "uikit, tuned")
+        #expect(name(after: #"{"command": "feel", "name": "webkit"}"#) == "webkit")
+    }
+
     /// A recorded take has ticks of its own, with gaps where nothing moved.
     @Test func aRecordedTakeIsPlayedTickByTick() throws {
         let played = try ControlledSession("0 frame\n0.013 down 207 150\n0.02 frame\n0.1 move 207 190\n0.11 frame\n0.4 up\n0.41 frame\n")

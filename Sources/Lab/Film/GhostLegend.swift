@@ -1,6 +1,5 @@
 import Geometry
 import Layers
-import Motion
 import Pixels
 import Staging
 import Typesetting
@@ -11,14 +10,17 @@ enum GhostLegend {
     private static let dot = 10.0
     private static let gap = 14.0
 
-    static func layer(_ feel: Feel, ghost: Feel, maximumWidth: Double, typography: Typography) -> Layer {
+    /// - Parameters:
+    ///   - feel: the name of the feel of the solid one.
+    ///   - ghost: the name of the feel of the ghost.
+    static func layer(_ feel: String, ghost: String, maximumWidth: Double, typography: Typography) -> Layer {
         let font = typography.font(13, .semibold)
         // Half of the width for each, so that names of any length fit.
         let most = maximumWidth / 2 - dot - 2 * gap
         func line(_ text: String) -> TextLine { TextLine(text, font: font, color: .white).truncated(to: most) }
         let lines = [
-            (color: Color.white, text: line(feel.shownName)),
-            (color: Showcase.ghostColor, text: line("ghost \(ghost.shownName)")),
+            (color: Color.white, text: line(feel)),
+            (color: Showcase.ghostColor, text: line("ghost \(ghost)")),
         ]
         var width = gap
         for line in lines { width += dot + 6 + line.text.width + gap }
@@ -35,9 +37,4 @@ enum GhostLegend {
         }
         return layer
     }
-}
-
-extension Feel {
-    /// What people read: a preset's name only as long as nothing of it was changed.
-    public var shownName: String { likePreset?.name ?? (Feel.named(name) == nil ? name : "\(name), tuned") }
 }

@@ -46,7 +46,8 @@ struct ShotPlayer {
         }
         for (clip, place) in zip(shot.clips, layout.legends) {
             guard let ghost = clip.ghost else { continue }
-            let legend = GhostLegend.layer(clip.take.configuration.feel, ghost: ghost, maximumWidth: place.width, typography: typography)
+            let legend = GhostLegend.layer(
+                clip.take.shownFeelName, ghost: ghost.shownName, maximumWidth: place.width, typography: typography)
             legend.center(in: place.offset(by: offset), scale: scale)
             root.addSublayer(legend)
         }

@@ -43,7 +43,7 @@ struct StateRequest: ControlRequest {
             ControlResult([
                 "time": .number(session.time), "isResting": .flag(session.isIdle), "isStepping": .flag(control.isStepping),
                 "scene": .text(session.scene.name), "scenes": .texts(control.player.program.scenes.map(\.name)),
-                "feel": .text(stage.feel.likePreset?.name ?? stage.feel.name), "isRecording": .flag(control.player.recording.take != nil),
+                "feel": .text(stage.feel.shownName), "isRecording": .flag(control.player.recording.take != nil),
                 "device": ["width": .number(device.size.width), "height": .number(device.size.height), "scale": .number(device.scale)],
                 "fingers": .list(stage.touchLocations.map { [.number($0.x), .number($0.y)] }),
                 "hash": .text(control.hash.hexadecimal),

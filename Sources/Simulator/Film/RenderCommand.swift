@@ -97,7 +97,7 @@ struct Render<App: OverscrollApp>: ParsableCommand {
             let scene = try scenes.scene(of: take)
             for version in [take] + others.map({ take.played(with: $0) }) {
                 let file = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-                let words = (takes.count > 1 ? [file] : []) + (others.isEmpty ? [] : [version.configuration.feel.name])
+                let words = (takes.count > 1 ? [file] : []) + (others.isEmpty ? [] : [version.shownFeelName])
                 clips.append(
                     Film.Clip(version, scene: scene, ghost: ghost, label: words.isEmpty ? nil : words.joined(separator: ", "), path: path))
             }

@@ -73,7 +73,7 @@ struct ReportedTake {
 
     /// The same take in another feel.
     private static func side(_ played: PlayedTake, in feel: Feel, _ typography: Typography) throws -> ComparedSide {
-        let other = PlayedTake(take: played.take.played(with: feel), scene: played.scene, path: feel.name)
+        let other = PlayedTake(take: played.take.played(with: feel), scene: played.scene, path: feel.shownName)
         return ComparedSide(other, try other.trace(draws: true, typography))
     }
 }
