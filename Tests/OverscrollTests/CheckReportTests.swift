@@ -107,6 +107,20 @@ struct CheckReportTests {
         #expect(try overscroll("check", take, "--program", "x").status == 64)
     }
 
+    /// The new picture is worth looking at alone, too; the report says why the old one is not there.
+    @Test func aProgramThatDrawsNothingIsNamed() throws {
+        let take = try folder.write(bad, to: "bad.take")
+        let missing = try overscroll("check", take, "--pictures", folder("p"), "--program", folder("old"))
+        #expect(missing.status == 66 && missing.output.isEmpty && missing.messages.contains("there is no program"), "\(missing)")
+        let program = try folder.writeProgram("#!/bin/sh\nexit 0\n", to: "old")
+        let result = try overscroll("check", take, "--pictures", folder("p"), "--program", program, "--junit", folder("j.xml"))
+        let reason = "only the new picture is kept: '\(program) render' ended well, and has not written the file that it was asked for"
+        #expect(result.status == 1 && result.messages.hasSuffix("bad.take:6: \(reason)\n"), "\(result)")
+        #expect(try String(contentsOfFile: folder("j.xml"), encoding: .utf8).contains(reason))
+        let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder("p")).first)
+        #expect(try (829..<1000).contains(picture(folder("p/\(name)")).width))
+    }
+
     @Test func takesWhosePathsAreAlikeHaveTwoPictures() throws {
         let (first, second) = (try folder.write(bad, to: "d-a.take"), folder("d/a.take"))
         try FileManager.default.createDirectory(atPath: folder("d"), withIntermediateDirectories: false)

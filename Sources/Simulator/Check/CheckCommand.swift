@@ -66,6 +66,7 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
         if let output { return try write(to: output, scenes) }
         if bless { return try bless(paths, scenes) }
         let file = try junit.map { try OutputFile($0, replaces: force) }
+        if let program { _ = try OtherProgram.path(of: program) }
         let kept = try pictures.map {
             KeptPictures(
                 folder: $0, program: program, sceneArguments: try files.loader(for: App.self).arguments, framesPerSecond: fps,

@@ -39,7 +39,7 @@ struct CheckOutcome: Sendable {
     var seconds = 0.0
     /// The path of the picture that was kept of the first frame that is different.
     var picture: String?
-    /// Why no picture was kept of that frame; nil when it was, and when none was asked for.
+    /// Why no picture was kept of that frame, or why it lacks the old one; nil when nothing is missing, and when none was asked for.
     var unkept: Failure?
 
     init(_ path: String, _ result: Result) { (self.path, self.result) = (path, result) }
@@ -104,8 +104,11 @@ struct CheckOutcome: Sendable {
         try StandardOutput.print(text(isColored: isColored))
     }
 
-    /// Prints to standard error why no picture was kept.
+    /// What is missing of the picture that was asked for, and why; nil when nothing is.
+    var unkeptMessage: String? { unkept.map { picture == nil ? $0.message : "only the new picture is kept: \($0.message)" } }
+
+    /// Prints to standard error what is missing of the picture.
     func tellUnkept() {
-        if let unkept { standardError("overscroll: \(unkept.message)") }
+        if let unkeptMessage { standardError("overscroll: \(place): \(unkeptMessage)") }
     }
 }

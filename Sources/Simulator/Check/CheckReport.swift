@@ -74,7 +74,8 @@ struct CheckReport {
             }
             let element = outcome.verdict == .different ? "failure" : "error"
             text += ">\n      <\(element) message=\"\(xml(outcome.message))\" type=\"\(outcome.verdict.words)\">"
-            text += xml(outcome.text(isColored: false)) + "</\(element)>\n"
+            let words = [outcome.text(isColored: false), outcome.unkeptMessage].compactMap(\.self)
+            text += xml(words.joined(separator: "\n")) + "</\(element)>\n"
             if let picture = outcome.picture { text += "      <system-out>[[ATTACHMENT|\(xml(picture))]]</system-out>\n" }
             text += "    </testcase>\n"
         }

@@ -1,4 +1,5 @@
 import Lab
+import Pixels
 import Staging
 import Takes
 
@@ -15,25 +16,37 @@ struct KeptPictures: Sendable {
     /// The names of the pictures, by the paths of the takes.
     let names: [String: String]
 
-    /// Draws a frame and returns the path of the picture: old, new and difference, or only the new picture when there is no other program.
-    func keep(_ take: Take, at path: String, frame time: Double, scene: SceneDescription) throws -> String {
+    /// Draws a frame: old, new and difference, or only the new picture when there is no old one.
+    ///
+    /// - Returns: the path of the picture, and why the other program has not drawn the old one; nil when it has, and when there is no other program.
+    func keep(
+        _ take: Take, at path: String, frame time: Double, scene: SceneDescription
+    ) throws -> (path: String, lacksOld: Failure?) {
         let typography = try loadTypography { _ in }
         let file = try OutputFile(folder + "/" + (names[path] ?? Self.name(path)), replaces: replaces)
         let now = PlayedTake(take: take, scene: scene, path: path)
         let new = try now.pictures(scale: nil, typography)(time)
         let device = take.configuration.device
         let caption = "new: \(path.split(separator: "/").last ?? ""), \(time.seconds)"
+        var (old, lacksOld): (Bitmap?, Failure?)
+        do { old = try oldPicture(of: take, at: path, frame: time) } catch { lacksOld = Failure(error) }
         var panels = DifferencePicture(
-            width: new.width, height: new.height, scale: device.scale, count: program == nil ? 1 : 3, typography: typography)
-        if let program {
-            let other = try OtherProgram(program, scenes: sceneArguments, framesPerSecond: framesPerSecond)
-            let old = try other.picture(of: path, at: time, isRecorded: take.isRecorded)
+            width: new.width, height: new.height, scale: device.scale, count: old == nil ? 1 : 3, typography: typography)
+        if let old, let program {
             panels.draw(old: old, named: "old: \(program)", new: new, named: caption)
         } else {
             panels.draw(new, named: caption)
         }
         try file.write(encoded(panels.bitmap))
-        return file.path
+        return (file.path, lacksOld)
+    }
+
+    /// Nil when there is no other program.
+    private func oldPicture(of take: Take, at path: String, frame time: Double) throws -> Bitmap? {
+        try program.map {
+            try OtherProgram($0, scenes: sceneArguments, framesPerSecond: framesPerSecond).picture(
+                of: path, at: time, isRecorded: take.isRecorded)
+        }
     }
 
     /// Gives the picture of each take a name of its own. A number follows a name that an earlier take already has.

@@ -32,9 +32,10 @@ struct TakeChecker: Sendable {
         }
         if let first = [check.difference, jump].compactMap(\.self).min(by: { $0.frame.index < $1.frame.index }) {
             var outcome = CheckOutcome(path, .different(first))
-            do { outcome.picture = try pictures?.keep(take, at: path, frame: first.frame.time, scene: scene) } catch {
-                outcome.unkept = Failure(error)
-            }
+            do {
+                let kept = try pictures?.keep(take, at: path, frame: first.frame.time, scene: scene)
+                (outcome.picture, outcome.unkept) = (kept?.path, kept?.lacksOld)
+            } catch { outcome.unkept = Failure(error) }
             return outcome
         }
         if let uncompared = check.uncompared { return CheckOutcome(path, .notCompared(line: uncompared.line, uncompared.reason)) }

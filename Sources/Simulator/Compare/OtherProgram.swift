@@ -19,9 +19,7 @@ final class OtherProgram {
 
     /// - Parameter framesPerSecond: the rate at which it plays takes; their own if nil.
     init(_ name: String, scenes arguments: [String], framesPerSecond: Double?) throws {
-        guard let path = name.contains("/") ? name : findProgram(name), FileManager.default.isExecutableFile(atPath: path) else {
-            throw Failure.noSuchFile("there is no program '\(name)'")
-        }
+        let path = try Self.path(of: name)
         (self.name, self.path, self.arguments, self.framesPerSecond) = (name, path, arguments, framesPerSecond)
         folder = FileManager.default.temporaryDirectory.path + "/overscroll-\(UInt64.random(in: 0 ... .max))"
         Self.working.withLock { $0[folder] = Work() }
@@ -33,6 +31,14 @@ final class OtherProgram {
     deinit {
         try? FileManager.default.removeItem(atPath: folder)
         _ = Self.working.withLock { $0.removeValue(forKey: folder) }
+    }
+
+    /// The path of a program; a name without a slash is looked for in PATH.
+    static func path(of name: String) throws -> String {
+        guard let path = name.contains("/") ? name : findProgram(name), FileManager.default.isExecutableFile(atPath: path) else {
+            throw Failure.noSuchFile("there is no program '\(name)'")
+        }
+        return path
     }
 
     /// What happens in a folder.
@@ -65,7 +71,7 @@ final class OtherProgram {
         guard draws else { return trace }
         let hashed = file("hashed.take")
         try call(["check", take, "--write-hashes", "--force", "-o", hashed] + rate)
-        let hashes = try readText(hashed).split(separator: "\n").compactMap { line -> ProbeValue? in
+        let hashes = try readText(written(hashed, by: "check")).split(separator: "\n").compactMap { line -> ProbeValue? in
             let words = line.split(separator: " ")
             return words.count == 3 && words[1] == "hash" ? .word(String(words[2])) : nil
         }
@@ -85,7 +91,7 @@ final class OtherProgram {
         let rate = option("--fps", isRecorded ? Take.rates.upperBound : framesPerSecond)
         let at = isRecorded ? time + 1 / Take.rates.upperBound : time
         try call(["render", take, "--at", "\(at)", "--force", "-o", picture] + rate + option("--scale", scale))
-        return try Self.read(picture)
+        return try read(picture)
     }
 
     /// Draws every frame of a film, and gives each when it is asked for.
@@ -94,13 +100,22 @@ final class OtherProgram {
         let pattern = try FramePattern(pictures)
         try call(["render", take, "--force", "-o", pictures] + option("--fps", framesPerSecond) + option("--scale", scale))
         let last = (pattern?.existing().count ?? 0) - 1
-        return { index in try Self.read(pattern?.name(min(index, last)) ?? "") }
+        return { [self] index in try read(pattern?.name(min(index, last)) ?? "") }
     }
 
-    private static func read(_ file: String) throws -> Bitmap {
+    private func read(_ picture: String) throws -> Bitmap {
+        let file = try written(picture, by: "render")
         do { return try PNG.decode([UInt8](Data(contentsOf: URL(fileURLWithPath: file)))) } catch {
-            throw Failure.notCompared("the other program's picture cannot be read: \(error)")
+            throw Failure.notCompared("the picture of '\(name) render' cannot be read: \(error.reason)")
         }
+    }
+
+    /// The path of a file that the program was asked to write.
+    private func written(_ file: String, by command: String) throws -> String {
+        guard FileManager.default.fileExists(atPath: file) else {
+            throw Failure.notCompared("'\(name) \(command)' ended well, and has not written the file that it was asked for")
+        }
+        return file
     }
 
     private func file(_ name: String) -> String { "\(folder)/\(name)" }
