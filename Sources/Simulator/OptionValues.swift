@@ -8,7 +8,7 @@ import Takes
 /// Reads a number within a range.
 func within(_ range: ClosedRange<Double>) -> @Sendable (String) throws -> Double {
     { text in
-        guard let number = Double(text), range.contains(number) else {
+        guard let number = Double(decimal: text), range.contains(number) else {
             throw ValidationError("it has to be between \(range.lowerBound.shortDescription) and \(range.upperBound.shortDescription)")
         }
         return number

@@ -42,7 +42,7 @@ public struct CommandArgument: Sendable, ExpressibleByStringLiteral {
     func accepts(_ word: String) -> Bool {
         switch kind {
         case .any: true
-        case .number: Double(word)?.isFinite ?? false
+        case .number: Double(decimal: word) != nil
         case .integer(let range): Int(word).map(range.contains) ?? false
         case .words(let words): words.contains(word)
         }

@@ -49,7 +49,7 @@ public struct CommandArguments {
     }
 
     public func number(_ index: Int) throws(CommandError) -> Double {
-        try value(index, of: .number(arguments[index].name)) { Double($0) }
+        try value(index, of: .number(arguments[index].name)) { Double(decimal: $0) }
     }
 
     /// One of the cases of `Word`.

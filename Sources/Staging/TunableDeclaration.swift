@@ -26,7 +26,7 @@ public struct TunableDeclaration: Equatable, Sendable {
     /// The value that a word of a take means; nil for a word that is no value of this tunable.
     public func value(of word: String) -> Double? {
         if kind == .flag { return word == "on" ? 1 : word == "off" ? 0 : nil }
-        return Double(word).flatMap { range.contains($0) && (kind == .number || Int(exactly: $0) != nil) ? $0 : nil }
+        return Double(decimal: word).flatMap { range.contains($0) && (kind == .number || Int(exactly: $0) != nil) ? $0 : nil }
     }
 
     /// The word with which a take sets this value.

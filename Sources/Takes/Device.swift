@@ -31,7 +31,7 @@ public struct Device: Equatable, Sendable, CustomStringConvertible {
     public init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count <= 2, let model = DeviceModel.named(parts[0]) ?? DeviceModel(sides: parts[0]),
-            let scale = parts.count == 2 ? Double(parts[1]) : model.name == nil ? 1 : model.scale, (0.5...4).contains(scale)
+            let scale = parts.count == 2 ? Double(decimal: parts[1]) : model.name == nil ? 1 : model.scale, (0.5...4).contains(scale)
         else { return nil }
         self.init(model: model, scale: scale)
         guard size.width * size.height * scale * scale <= Self.mostPixels else { return nil }
@@ -47,7 +47,7 @@ extension DeviceModel {
     /// Reads `414x736`.
     fileprivate init?(sides text: some StringProtocol) {
         let sides = text.split(separator: "x", omittingEmptySubsequences: false)
-        guard sides.count == 2, let width = Double(sides[0]), let height = Double(sides[1]), (100...4000).contains(width),
+        guard sides.count == 2, let width = Double(decimal: sides[0]), let height = Double(decimal: sides[1]), (100...4000).contains(width),
             (100...4000).contains(height)
         else { return nil }
         self.init(size: Size(width, height))

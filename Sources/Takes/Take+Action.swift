@@ -35,7 +35,11 @@ extension Take {
         case linear, easeIn, easeOut, easeInEaseOut
 
         /// Reads the name of an easing, and also `easeInOut`, the former name of `easeInEaseOut`.
-        public init?(word: String) { self.init(rawValue: word == "easeInOut" ? "easeInEaseOut" : word) }
+        public init?(word: String) { self.init(rawValue: word == Self.formerWord ? "easeInEaseOut" : word) }
+
+        private static let formerWord = "easeInOut"
+        /// Every word that `init(word:)` reads.
+        static var words: [String] { allCases.map(\.rawValue) + [formerWord] }
 
         public var timingFunction: TimingFunction {
             switch self {

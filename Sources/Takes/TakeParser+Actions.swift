@@ -57,7 +57,7 @@ extension TakeParser {
     private func takeEasing(_ rest: inout [String]) throws(TakeError) -> Take.Easing {
         guard let name = rest.first else { return .linear }
         guard let easing = Take.Easing(word: name) else {
-            throw refuse(unknown: "easing", name, known: Take.Easing.allCases.map(\.rawValue))
+            throw refuse(unknown: "easing", name, known: Take.Easing.words)
         }
         rest.removeFirst()
         return easing
@@ -89,7 +89,7 @@ extension TakeParser {
         var numbers: [Double] = []
         for _ in 0..<verb.numberCount {
             guard let word = rest.first else { throw refuse("\(verb.rawValue) takes \(verb.form); \(numbers.count) numbers stand here") }
-            guard let number = Double(word), number.isFinite, abs(number) <= 1e6 else {
+            guard let number = Double(decimal: word), abs(number) <= 1e6 else {
                 throw refuse("\(word.quoted) is not a number of at most a million: \(verb.rawValue) takes \(verb.form)")
             }
             numbers.append(number)

@@ -32,7 +32,7 @@ extension TakeParser {
         var tolerance = 0.0
         if words.count == 7 {
             guard words[5] == "+-" else { throw refuse("\(words[5].quoted) is too much: an expectation is '\(Self.expectationForm)'") }
-            guard let number = Double(words[6]), (0...1e6).contains(number) else {
+            guard let number = Double(decimal: words[6]), (0...1e6).contains(number) else {
                 throw refuse("the tolerance \(words[6].quoted) is not a number from 0 to a million")
             }
             tolerance = number
@@ -54,7 +54,7 @@ extension TakeParser {
     private func parseValue(_ word: String, of probe: (name: String, kind: ProbeValue.Kind)) throws(TakeError) -> ProbeValue {
         switch probe.kind {
         case .number:
-            guard let number = Double(word), number.isFinite else {
+            guard let number = Double(decimal: word) else {
                 throw refuse("\(probe.name) is a finite number, and \(word.quoted) is not")
             }
             return .number(number)
@@ -78,7 +78,7 @@ extension TakeParser {
     }
 
     func parseTime(_ word: String) throws(TakeError) -> Double {
-        guard let time = Double(word), (0...Self.latest).contains(time) else {
+        guard let time = Double(decimal: word), (0...Self.latest).contains(time) else {
             throw refuse("time \(word.quoted) is not a number of seconds from 0 to \(Self.latest.shortDescription)")
         }
         return time

@@ -16,11 +16,14 @@ extension TakeParser {
         guard take.lines.isEmpty, take.expectations.isEmpty, take.hashes.isEmpty else {
             throw refuse("'\(name)' belongs before the first timed line")
         }
+        let takesName = [.constant, .option, .uses].contains(header)
+        let key = words.prefix(takesName ? 2 : 1).joined(separator: " ")
+        // Whoever adds a line at the end has not seen the other one, and cannot know which of them counts.
+        if let first = headerLines.updateValue(lineNumber, forKey: key) { throw refuse("\(key.quoted) stands in line \(first) already") }
         if header == .constant {
             _ = try parseChange(Array(words.dropFirst()))
             return take.configuration.feel = feel
         }
-        let takesName = header == .option || header == .uses
         guard words.count == (takesName ? 3 : 2) else {
             throw refuse("'\(name)' takes \(takesName ? "a name and a value" : "one value"), here \(words.count - 1) stand")
         }
@@ -63,7 +66,7 @@ extension TakeParser {
             }
             take.configuration.pointer = pointer
         case .rate:
-            guard let rate = Double(value), Take.rates.contains(rate) else {
+            guard let rate = Double(decimal: value), Take.rates.contains(rate) else {
                 throw refuse("rate \(value.quoted) is not a number of frames a second from 1 to 1000")
             }
             take.configuration.rate = rate

@@ -26,6 +26,8 @@ struct TakeParser {
     var scene: Vocabulary.Scene?
     /// The options with their lines; they are checked when the scene is known.
     var options: [(line: Int, name: String, value: String)] = []
+    /// The lines of the header that have been read, by their words without the value.
+    var headerLines: [String: Int] = [:]
     var fingersDown: Set<Int> = []
     var isScrolling = false
     /// The feel with every change that has been read.

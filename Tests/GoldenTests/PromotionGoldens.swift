@@ -2,7 +2,8 @@ import Motion
 
 extension Golden {
     private static func promotion(_ name: String, at time: Double, _ lines: String, header: String = "") -> Golden {
-        Golden(name: "promotion-\(name)", take: "overscroll-take 1\nscene promotion\ndevice 414x736@1\n\(header)\n\(lines)", time: time)
+        let device = header.contains("device ") ? "" : "device 414x736@1\n"
+        return Golden(name: "promotion-\(name)", take: "overscroll-take 1\nscene promotion\n\(device)\(header)\n\(lines)", time: time)
     }
 
     /// Held pulled down by so many points from 0.5 s on.

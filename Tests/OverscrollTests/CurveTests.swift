@@ -20,7 +20,7 @@ struct CurveTests {
         let ways = [["--response", "0.5", "--ratio", "0.7"], ["--duration", "0.5", "--bounce", "0.3"]]
         let tables = try ways.map { way in
             let outcome = try overscroll(arguments: ["curve", "spring", "--samples", "5"] + way)
-            return table(outcome.output).dropFirst().map { $0.compactMap(Double.init) }
+            return table(outcome.output).dropFirst().map { $0.compactMap { Double($0) } }
         }
         #expect(tables[0].count == 5)
         for (a, b) in zip(tables[0], tables[1]) { #expect(zip(a, b).allSatisfy { abs($0 - $1) < 1e-9 }) }
@@ -56,7 +56,7 @@ struct CurveTests {
         let rows = table(outcome.output)
         #expect(outcome.status == 0 && rows.count == 32 && rows[0] == [input, "law", "measured"])
         #expect(outcome.messages.contains("rms ") && outcome.messages.contains("largest"))
-        for row in rows.dropFirst().map({ $0.compactMap(Double.init) }) { #expect(row.count == 3 && abs(row[1] - row[2]) <= 0.001) }
+        for row in rows.dropFirst().map({ $0.compactMap { Double($0) } }) { #expect(row.count == 3 && abs(row[1] - row[2]) <= 0.001) }
         #expect(rows.dropFirst().contains { Double($0[2]) ?? 0 > 10 })
         // Rounded to whole points it is further away.
         let coarse = try overscroll("probe", name, "--scale", "1", "--feel", "flutter", "--max-difference", "0.1")

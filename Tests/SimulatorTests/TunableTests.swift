@@ -288,7 +288,7 @@ private final class ListedScene: Scene {
         played.player.reload([EditedScene.description])
         let options = played.session.start.configuration.options
         #expect(options.keys.sorted() == ["height"] && y < -50)
-        #expect(Double(played.probe("card.height")) == options["height"].flatMap(Double.init).map { $0 - y * 3 })
+        #expect(Double(played.probe("card.height")) == options["height"].flatMap { Double($0) }.map { $0 - y * 3 })
     }
 
     @Test func saveWritesOnlyTheNumbersIntoTheSource() throws {

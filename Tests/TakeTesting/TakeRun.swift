@@ -33,12 +33,13 @@ public struct TakeRun {
 
     /// - Parameters:
     ///   - lines: what stands below the header, which says scene and device.
-    ///   - header: more lines of it.
+    ///   - header: more lines of it; a device replaces the usual one.
     ///   - look: called after every frame, for what no probe says.
     public init(
         _ scene: SceneDescription, _ lines: String, header: String = "", framesPerSecond: Double = 60, look: ((Stage) -> Void)? = nil
     ) throws {
-        let text = "overscroll-take 1\nscene \(scene.name)\ndevice 414x736@2\n\(header)\n\(lines)"
+        let device = header.contains("device ") ? "" : "device 414x736@2"
+        let text = "overscroll-take 1\nscene \(scene.name)\n\(device)\n\(header)\n\(lines)"
         var take = try Take(parsing: text, file: "test", vocabulary: Vocabulary([scene]))
         take.configuration.rate = framesPerSecond
         var player = TakePlayer(take, scene: scene, typography: try Typography())

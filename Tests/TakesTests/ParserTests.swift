@@ -131,6 +131,13 @@ struct ParserTests {
         ("scene ball\n0 down 1 1\n0 slide 1 2 -1", 4, ["a slide lasts 0 to 600 seconds, not -1"]),
         ("scene ball\n0 drag 1 2 3 4 601", 3, ["a drag lasts 0 to 600 seconds"]),
         ("scene ball\n0 down 1 1\n0 slide 1 2 1 easeInEaseout", 4, ["unknown easing 'easeInEaseout'", "'easeInEaseOut'"]),
+        ("scene ball\n0 down 1 1\n0 slide 1 2 1 easeinout", 4, ["did you mean 'easeInOut'?"]),
+        ("scene ball\n0 down 0x10 2", 3, ["'0x10' is not a number"]),
+        ("scene ball\n0x1 tap 1 2", 3, ["time '0x1' is not a number"]),
+        ("scene ball\nrate 0x3C", 3, ["rate '0x3C' is not a number"]),
+        ("scene ball\ndevice 414x736@0x2", 3, ["device '414x736@0x2' is not"]),
+        ("scene ball\n0 expect ball.x == 0x10", 3, ["ball.x is a finite number, and '0x10' is not"]),
+        ("scene ball\n0 expect ball.x == 1 +- 0x1", 3, ["the tolerance '0x1' is not a number"]),
         ("scene ball\n-1 tap 1 2", 3, ["time '-1'"]),
         ("scene ball\n1e300 tap 1 2", 3, ["time '1e300'", "from 0 to 1000000000"]),
         ("scene ball\n0.5s tap 1 2", 3, ["time '0.5s'"]),
@@ -153,6 +160,18 @@ struct ParserTests {
         let error = try #require(refusal(of: first + expected.text))
         #expect(error.line == expected.line && error.description.hasPrefix("test.take:\(expected.line): "))
         for word in expected.words { #expect(error.message.contains(word), "\(error.message)") }
+    }
+
+    @Test(arguments: [
+        "scene ball", "device 200x400", "feel uikit", "pointer mouse", "seed 1", "rate 60", "option speed fast", "constant panSlop 12",
+        "uses freetype 2.12",
+    ]) func aHeaderLineStandsOnce(line: String) throws {
+        let name = line.split(separator: " ").dropLast().joined(separator: " ")
+        let error = try #require(refusal(of: first + "\(line)\n# again\n\(line)\nscene ball\n1 end"))
+        #expect(error.description == "test.take:4: '\(name)' stands in line 2 already")
+        // Another option is another line.
+        let others = "scene ball\noption speed fast\noption colour red\n"
+        #expect(try Take(parsing: first + others, file: "", vocabulary: words).configuration.options.count == 2)
     }
 
     @Test func aLineMayStartWhenTheMotionEnds() throws {

@@ -78,7 +78,7 @@ extension Feel.Constant.Value: CustomStringConvertible {
         case "true": self = .flag(true)
         case "false": self = .flag(false)
         case "none": self = .unset
-        default: self = Double(word).flatMap { $0.isFinite ? .number($0) : nil } ?? .word(word)
+        default: self = Double(decimal: word).map { .number($0) } ?? .word(word)
         }
     }
 
