@@ -112,6 +112,7 @@ package struct Run<App: OverscrollApp>: ParsableCommand {
         player.recording.take = try beginning.recording.map { TakeRecording(try $0.begin(), vocabulary: program.vocabulary) }
         player.recording.keepsHashes = hashes
         player.recording.metrics = beginning.metrics
+        if let warning = display.warning(about: scale) { player.tell(warning) }
         player.run()
         if control == nil && take.lines.isEmpty { greet(player) }
         socket?.listen(to: player)

@@ -43,6 +43,12 @@ struct WindowOptions: ParsableArguments {
         return min(wanted, max(min(room.width / size.width, room.height / size.height), 0.25))
     }
 
+    /// What the user has to know about a scale that `scale(for:)` gave: that it is smaller than the one of the option. Nil when it is not.
+    func warning(about scale: Double) -> String? {
+        guard let asked = options.scale, scale < asked else { return nil }
+        return "--scale \(asked.shortDescription) does not fit this screen; shown at \(scale.shortDescription(2))"
+    }
+
     /// Opens a window for content of `size` points.
     func host(_ size: Size, scale: Double) throws -> WindowHost {
         let pixels = size.pixels(at: scale)

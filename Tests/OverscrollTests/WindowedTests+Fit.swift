@@ -90,6 +90,20 @@ extension WindowedTests {
         try played.quit()
     }
 
+    @Test func aScaleThatDoesNotFitIsTold() throws {
+        let server = try XServer(arguments: ["-screen", "0", "600x1000x24"])
+        func messages(_ scale: String) throws -> String {
+            let program = try ChildProcess(
+                [builtProgram("overscroll"), "run", "wechat", "--scale", scale], environment: ["DISPLAY": server.display])
+            let window = try server.window(of: program)
+            try server.xdotool("key --window \(window) q")
+            #expect(try program.finish() == 0)
+            return program.messages
+        }
+        let (told, fits) = (try messages("2"), try messages("1"))
+        #expect(told.contains(/--scale 2 does not fit this screen; shown at 1\.\d/) && !fits.contains("does not fit"), "\(told)")
+    }
+
     /// On a monitor with twice as many pixels to the inch a point takes twice as many, unless the user has said how many.
     @Test(arguments: [nil, "1"]) func thePhoneStaysAsLargeForTheEye(scale: String?) throws {
         let server = try XServer(arguments: ["-screen", "0", "2400x1700x24"])
