@@ -9,8 +9,8 @@ struct BlessedTake {
     private(set) var text: String
     /// The number of lines that were replaced.
     private(set) var count = 0
-    /// The lines that are still not met.
-    private(set) var left: [TakeCheck.Difference] = []
+    /// The lines that are still not met, with the reasons why they were not replaced.
+    private(set) var left: [(difference: TakeCheck.Difference, reason: String)] = []
     /// The lines that could not be compared with any frame.
     private(set) var uncompared: [(line: Int, reason: String)] = []
 
@@ -18,13 +18,12 @@ struct BlessedTake {
     init(_ original: String, check: (String) throws -> (take: Take, check: TakeCheck)) throws {
         text = original
         let before = try check(original)
+        func expectation(_ difference: TakeCheck.Difference) -> Take.Expectation? {
+            before.take.expectations.first { $0.line == difference.line }
+        }
         let wanted = before.check.differences.compactMap { difference -> (line: Int, value: String)? in
-            guard let actual = difference.actual else { return nil }
-            if let expectation = before.take.expectations.first(where: { $0.line == difference.line }) {
-                // No take can say that a value is infinite.
-                guard expectation.comparison == .equal, Double(actual)?.isFinite ?? true else { return nil }
-            }
-            return (difference.line, actual)
+            guard let value = difference.actual, Self.obstacle(to: value, for: expectation(difference)) == nil else { return nil }
+            return (difference.line, value)
         }
         text = Take.replacingValues(in: original, by: wanted)
         uncompared = before.check.uncomparedLines
@@ -32,11 +31,30 @@ struct BlessedTake {
         // A line that is still not met has no single value that holds in all its frames.
         let kept = wanted.filter { wish in !after.contains { $0.line == wish.line } }
         count = kept.count
-        left = before.check.differences.filter { difference in !kept.contains { $0.line == difference.line } }
+        left = before.check.differences.filter { difference in !kept.contains { $0.line == difference.line } }.map { difference in
+            let value = difference.actual ?? "missing"
+            let other = after.first { $0.line == difference.line }?.actual
+            return (difference, Self.obstacle(to: value, for: expectation(difference)) ?? Self.change(from: value, to: other ?? "another"))
+        }
         text = Take.replacingValues(in: original, by: kept)
         if !before.take.hashes.isEmpty, let version = before.take.configuration.freeTypeVersion, try Typeface.freeTypeVersion() != version {
             text = text.replacing("uses freetype \(version)", with: "uses freetype \(try Typeface.freeTypeVersion())", maxReplacements: 1)
         }
+    }
+}
+
+extension BlessedTake {
+    /// Why the line of an expectation cannot have this value; nil when it can, and for the line of a hash.
+    private static func obstacle(to value: String, for expectation: Take.Expectation?) -> String? {
+        guard let expectation else { return nil }
+        if expectation.comparison != .equal { return "only a line with == is replaced: choose its new value yourself" }
+        return Double(value)?.isFinite ?? true ? nil : "a take cannot say that a value is infinite"
+    }
+
+    /// Why no one value holds in all frames of a line.
+    private static func change(from value: String, to other: String) -> String {
+        let tolerance = Double(value) == nil ? "" : "allow both with +- TOLERANCE, or "
+        return "it is \(value) in one of its frames and \(other) in another one: \(tolerance)shorten its time"
     }
 }
 

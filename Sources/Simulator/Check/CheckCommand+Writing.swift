@@ -50,9 +50,9 @@ extension CheckCommand {
                 return (take, check)
             }
             if blessed.text != original { try OutputFile(path, replaces: true).write(blessed.text.utf8) }
-            try StandardOutput.print("\(path): \(blessed.count.counted("line")) \(blessed.count == 1 ? "says" : "say") what is now")
-            for line in blessed.left {
-                try StandardOutput.print("\(path):\(line.line): left as it is: \(line.message)")
+            try StandardOutput.print("\(path): \(blessed.count.counted("line")) replaced")
+            for (difference, reason) in blessed.left {
+                try StandardOutput.print("\(path):\(difference.line): left as it is: \(difference.message); \(reason)")
                 isLeft = true
             }
             for line in blessed.uncompared {
