@@ -290,6 +290,28 @@ import Testing
         #expect(tuner.asked.count == 4)
     }
 
+    /// Who does not know the name of a constant looks for what it is about.
+    @Test func theSearchKnowsWhatConstantsAreAbout() throws {
+        var tuner = Tuner()
+        func changed() -> String? { if case .constant(let change)? = tuner.asked.last { change.name } else { nil } }
+        tuner.state.search()
+        tuner.type("FRICTION")
+        tuner.press(.enter, .down, .right)
+        #expect(changed() == "decelerationRate")
+        tuner.press(.end, .right)
+        #expect(changed() == "summation")
+        tuner.press(.home, .right)
+        #expect(changed() == "glide")
+        // What has the word in its name comes first, and is selected, although the row before is about it, too.
+        tuner.select("horizontalLockAngle")
+        tuner.state.search()
+        tuner.type("pan")
+        tuner.press(.enter, .right)
+        #expect(changed() == "panSlop")
+        tuner.press(.down, .right)
+        #expect(changed() == "horizontalLockAngle")
+    }
+
     @Test func theScrollBarScrolls() throws {
         var tuner = Tuner(height: 480)
         // The thumb begins at the top; dragged to the end, the last row is there.

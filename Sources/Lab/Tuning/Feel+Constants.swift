@@ -55,7 +55,7 @@ extension Feel.Constant {
     ]
 
     fileprivate static let glide: [Self] = [
-        glides.choice("How a glide loses its speed"),
+        glides.choice("How friction slows a glide down"),
         exponential.number("decelerationRate", \.rate, 0.9...0.9999, "per ms", "Velocity left after each millisecond"),
         exponential.choice("summation", \.summation, "How the distance of a glide adds up"),
         constant.number("deceleration", \.deceleration, 100...10_000, "pt/s²", "Loss of velocity in a second"),

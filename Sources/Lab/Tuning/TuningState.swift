@@ -68,7 +68,14 @@ public struct TuningState {
     private(set) var selected = TuningSetting.presetID
     var focus = Focus.list
     /// The text that the names of rows have to contain.
-    var query = EditedText(selecting: "") { didSet { if query.text != oldValue.text { filter() } } }
+    var query = EditedText(selecting: "") {
+        didSet {
+            guard query.text != oldValue.text else { return }
+            filter()
+            // The first row fits best, and the selected one may only be about what is looked for.
+            if !query.text.isEmpty { selectFirst() }
+        }
+    }
     /// The typed text that the row does not take; nil when the text is valid.
     var refusal: String?
     var pressed: Pressed?
