@@ -58,7 +58,9 @@ final class TuningFooter {
                 let room = Self.lineCount - lines.count - (look.lines.count - 1 - index)
                 lines += TextLine.paragraph(text, font: font, color: color, width: TuningState.width - 20, atMost: max(room, 1))
             }
-            for (index, line) in lines.enumerated() { canvas.draw(line, at: Point(10, 17 + 15.5 * Double(index))) }
+            // As many lines as there can be stand closer, so that the letters of the last one do not reach the buttons.
+            let pitch = lines.count < Self.lineCount ? 15.5 : 14
+            for (index, line) in lines.enumerated() { canvas.draw(line, at: Point(10, 17 + pitch * Double(index))) }
             for (button, look) in zip(TuningButton.allCases, look.buttons) {
                 Self.draw(button.title, look, button.frame(in: bounds), typography, in: &canvas)
             }
@@ -78,6 +80,6 @@ final class TuningFooter {
             return ["'\(refusal)' is not taken", state.selectedSetting?.form ?? "", "Return tries again, Escape leaves it as it was"]
         }
         if case .button(let button) = state.hovered { return button.about(savesTunables: state.isTunableSelected) }
-        return state.selectedSetting?.about() ?? ["No constant has this in its name", "Escape shows all of them"]
+        return state.selectedSetting?.about() ?? ["No constant is about this", "Escape shows all of them"]
     }
 }
