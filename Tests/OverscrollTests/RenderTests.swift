@@ -56,18 +56,22 @@ struct RenderTests {
         #expect(try folder.names == ["plain"])
     }
 
-    /// A file system of a few kilobytes; needs the right to mount. Of the film all but its end has room.
-    @Test(.enabled(if: geteuid() == 0, "only root may mount"), arguments: [("x.png", "16k"), ("x.mp4", "32k"), ("x.webm", "32k")])
-    func aFullDiskLeavesNothingHalf(file: String, size: String) throws {
+    /// A file system of a few kilobytes; needs the right to mount. Of the film all but its end has room, or nothing of it where the disk is full before.
+    @Test(
+        .enabled(if: geteuid() == 0, "only root may mount"),
+        arguments: [("x.png", 16, 0), ("x.mp4", 32, 0), ("x.webm", 32, 0), ("x.mp4", 4, 4)])
+    func aFullDiskLeavesNothingHalf(file: String, size: Int, used: Int) throws {
         let folder = try Folder()
-        let script =
-            "mount -t tmpfs -o size=\(size) none \"$1\" && { \"$0\" render - -o \"$1/\(file)\"; echo status $?; ls -A \"$1\"; echo end; }"
+        let script = """
+            mount -t tmpfs -o size=\(size)k none "$1" && { head -c \(used)k /dev/zero >"$1/used"
+            "$0" render - -o "$1/\(file)"; echo status $?; rm "$1/used"; ls -A "$1"; echo end; }
+            """
         let shell = try ChildProcess(["unshare", "-m", "sh", "-c", script, builtProgram("overscroll"), folder.path])
         try shell.write(shortTake)
         try shell.closeInput()
         let lines = String(decoding: try shell.readAll(), as: UTF8.self).split(separator: "\n")
         guard !lines.isEmpty else { return print("no mount in this container: \(shell.messages)") }
-        #expect(lines == ["status 74", "end"], "\(shell.messages)")
+        #expect(lines == ["status 74", "end"] && shell.messages.hasSuffix(": No space left on device\n"), "\(shell.messages)")
     }
 }
 

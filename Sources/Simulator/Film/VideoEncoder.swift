@@ -178,8 +178,15 @@ final class VideoEncoder {
         program.end(with: SIGTERM)
         // Only the end is read, because a film with a fault in each frame can have said any amount.
         let said = String(decoding: messages.bytes(from: max(messages.size - Self.mostSaid, 0)), as: UTF8.self)
+        let lines = said.split(separator: "\n")
         // The path that ffmpeg knows is of a file without a name, which says nothing to the user.
-        let line = said.split(separator: "\n").last.map { String($0).replacing("file:\(film.output.path)", with: film.name) }
-        return .cannotWrite("ffmpeg could not write \(film.name): \(cause ?? line ?? "it ended with \(program.wait() ?? 0)")")
+        let line = lines.last(where: Self.blamesTheDisk) ?? lines.last
+        let words = line.map { String($0).replacing("file:\(film.output.path)", with: film.name) }
+        return .cannotWrite("ffmpeg could not write \(film.name): \(cause ?? words ?? "it ended with \(program.wait() ?? 0)")")
+    }
+
+    /// Whether a line of ffmpeg says that the disk took no more. Lines that only follow from that may stand below it.
+    private static func blamesTheDisk(_ line: Substring) -> Bool {
+        [ENOSPC, EDQUOT, EFBIG, EIO].contains { line.hasSuffix(": \(String(cString: strerror($0)))") }
     }
 }
