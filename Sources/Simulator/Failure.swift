@@ -16,6 +16,10 @@ package enum ExitStatus {
     package static let noSuchFile: Int32 = 66
     package static let refusedBySystem: Int32 = 71
     package static let cannotWrite: Int32 = 74
+
+    /// The exit code for several takes, from the codes of each. A file that could not be written (74) is more important than a difference (1), a difference is more important than a take that could not be read (65, 66),
+    /// and this is more important than a take that could not be compared (2).
+    static func ofAll(_ codes: [Int32]) -> Int32 { [cannotWrite, different].first { codes.contains($0) } ?? codes.max() ?? 0 }
 }
 
 /// The reason why a command was not performed, and its exit code.

@@ -83,7 +83,11 @@ struct ReportTests {
     @Test func anotherFeelIsShownBesideIt() throws {
         let take = try folder.write(shortTake + "\n1 end\n", to: "a.take")
         #expect(try overscroll("report", take, "--feel", "uikit", "-o", folder("same.html")).status == 0)
-        #expect(try overscroll("report", take, "--feel", "flutter", "-o", folder("other.html")).status == 1)
+        let other = try overscroll("report", take, "--feel", "flutter", "-o", folder("other.html"))
+        // The take expects nothing, so nothing is unexpected.
+        #expect(
+            other.status == 1
+                && other.messages == "overscroll: 1 take: 1 different in the other feel; '\(folder("other.html"))' says where\n")
         let entry = try #require(try entries(page("other.html")).first)
         let report = try #require(entry["report"] as? [String: Any])
         #expect(report["other"] as? String == "flutter-3.32" && (entry["film"] as? [String: Any])?["count"] as? Int == 2)
@@ -93,6 +97,21 @@ struct ReportTests {
         #expect((report["difference"] as? [String: Any])?["frame"] as? Int == (listing["first"] as? [String: Any])?["frame"] as? Int)
         #expect((entry["picture"] as? String)?.hasPrefix("data:image/png;base64,") == true)
         #expect(try overscroll("report", take, "--feel", "nope", "-o", folder("x.html")).status == 64)
+    }
+
+    @Test func theOthersAreShownWhereOneCannotBeRead() throws {
+        let good = try folder.write(shortTake + "\n1 end\n", to: "good.take")
+        let bad = try folder.write("overscroll-take 2 </script>", to: "bad.take")
+        let result = try overscroll("report", bad, good, "-o", folder("r.html"))
+        #expect(result.status == 65 && result.messages.contains("\(bad):1: the first line has to be"), "\(result)")
+        #expect(result.messages.hasSuffix("2 takes: 1 not read; '\(folder("r.html"))' says where\n"), "\(result)")
+        let entries = try entries(page("r.html"))
+        #expect(entries.count == 2 && entries[0]["name"] as? String == bad && entries[0]["report"] == nil)
+        #expect((entries[0]["error"] as? String)?.contains("bad.take:1: ") == true && entries[1]["report"] != nil)
+        let different = try folder.write(shortTake + "\n0.5 expect list.offset == 7\n1 end\n", to: "different.take")
+        #expect(try overscroll("report", "/nowhere.take", different, "-o", folder("s.html")).status == 1)
+        #expect(try overscroll("report", "/nowhere.take", bad, "-o", folder("t.html")).status == 66)
+        #expect(try folder.names == ["bad.take", "different.take", "good.take", "r.html", "s.html"])
     }
 
     /// Without ffmpeg every frame is a picture.

@@ -12,12 +12,8 @@ struct CheckReport {
         return outcomes.count.counted("take") + ": " + counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0.words)" }.joined(separator: ", ")
     }
 
-    /// The exit code of all takes. A file that could not be written (74) is more important than a difference (1), a difference is more important than a take that could not be read (65, 66),
-    /// and this is more important than a take that could not be compared (2).
-    var code: Int32 {
-        let codes = outcomes.map(\.code) + outcomes.compactMap(\.unkept?.code)
-        return [ExitStatus.cannotWrite, ExitStatus.different].first { codes.contains($0) } ?? codes.max() ?? 0
-    }
+    /// The exit code of all takes.
+    var code: Int32 { ExitStatus.ofAll(outcomes.map(\.code) + outcomes.compactMap(\.unkept?.code)) }
 
     /// The report for programs.
     var listing: JSONValue {

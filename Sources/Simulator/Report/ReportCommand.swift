@@ -45,23 +45,29 @@ struct ReportCommand<App: OverscrollApp>: ParsableCommand {
             }
             try put(Array(("]" + around[1]).utf8))
         }
-        let bad = pages.filter { $0.status != 0 }
-        guard bad.isEmpty else {
-            standardError("overscroll: \(bad.count) of \(pages.count.counted("take")) not as expected; '\(output)' says where")
-            let isDifferent = bad.contains { $0.status == ExitStatus.different }
-            throw ExitCode(isDifferent ? ExitStatus.different : ExitStatus.notCompared)
+        let counts = ReportedTake.Finding.allCases.map { finding in (finding, pages.count { $0.findings.contains(finding) }) }
+        let found = counts.filter { $0.1 > 0 }.map { "\($0.1) \(words(for: $0.0))" }
+        guard found.isEmpty else {
+            standardError("overscroll: \(pages.count.counted("take")): \(found.joined(separator: ", ")); '\(output)' says where")
+            throw ExitCode(ExitStatus.ofAll(pages.map(\.status)))
+        }
+    }
+
+    private func words(for finding: ReportedTake.Finding) -> String {
+        switch finding {
+        case .unexpected: "not as expected"
+        case .different: "different in the other \(program == nil ? "feel" : "program")"
+        case .notCompared: "not compared"
+        case .notRead: "not read"
         }
     }
 
     /// Plays the takes and draws their films, several takes at a time; shows how far it is.
     private func draw() throws -> [ReportedTake] {
         let scenes = try files.list(for: App.self)
+        let inputs = try takePaths(takes).map { path in (path: path, take: Result { try read(path, scenes) }) }
         // A take that cannot be read is reported before any film is made.
-        let inputs = try takePaths(takes).map { path in
-            let take = try scenes.readTake(path, framesPerSecond: fps)
-            try take.requireFewFrames(in: path, at: fps)
-            return PlayedTake(take: take, scene: try scenes.scene(of: take), path: path)
-        }
+        try complain(inputs.compactMap { $0.take.failure }, ofAll: inputs.count)
         let feel = try feel.map { try Simulator.feel(named: $0) }
         let (program, arguments, isOne) = (program, try files.loader(for: App.self).arguments, inputs.count == 1)
         let progress = Mutex(ProgressBar(total: isOne ? 1 : inputs.count, unit: isOne ? "frames" : "takes"))
@@ -70,10 +76,10 @@ struct ReportCommand<App: OverscrollApp>: ParsableCommand {
             let tools = Result {
                 (try loadTypography(log: log), try program.map { try OtherProgram($0, scenes: arguments, framesPerSecond: fps) })
             }
-            return { played in
+            return { input in
                 Result {
                     let (typography, other) = try tools.get()
-                    return try ReportedTake(played, against: other, in: feel, typography) { frame, count in
+                    return try ReportedTake(input.take.get(), against: other, in: feel, typography) { frame, count in
                         if isOne { progress.withLock { $0.show(frame, of: count) } }
                     }
                 }
@@ -82,6 +88,28 @@ struct ReportCommand<App: OverscrollApp>: ParsableCommand {
             if !isOne { progress.withLock { $0.show(count) } }
         }
         progress.withLock { $0.clear() }
-        return try outcomes.map { try $0.get() }
+        try complain(zip(inputs, outcomes).compactMap { $0.take.failure == nil ? $1.failure : nil }, ofAll: inputs.count)
+        return try zip(inputs, outcomes).map { input, outcome in
+            try outcome.failure.map { try ReportedTake(unreadable: input.path, because: $0) } ?? outcome.get()
+        }
+    }
+
+    private func read(_ path: String, _ scenes: SceneList) throws -> PlayedTake {
+        let take = try scenes.readTake(path, framesPerSecond: fps)
+        try take.requireFewFrames(in: path, at: fps)
+        return PlayedTake(take: take, scene: try scenes.scene(of: take), path: path)
+    }
+
+    /// Prints why some takes are not in the report. When it has no other takes, the first failure is thrown, because there is nothing to show.
+    private func complain(_ failures: [Failure], ofAll count: Int) throws {
+        if let first = failures.first, failures.count == count { throw first }
+        for failure in failures { Simulator.complain(failure) }
+    }
+}
+
+extension Result {
+    /// The reason for the failure; nil for a success.
+    fileprivate var failure: Simulator.Failure? {
+        if case .failure(let error) = self { Simulator.Failure(error) } else { nil }
     }
 }

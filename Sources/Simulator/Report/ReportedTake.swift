@@ -8,8 +8,14 @@ import Takes
 struct ReportedTake {
     /// The part of the page about the take: JSON, in a file without a name.
     let json: OpenFile
-    /// The exit code for this take alone; not 0 when a person should look at the page.
+    let findings: Set<Finding>
+    /// The exit code for this take alone; not 0 when there are findings.
     let status: Int32
+
+    /// A reason for a person to look at the page.
+    enum Finding: CaseIterable {
+        case unexpected, different, notCompared, notRead
+    }
 
     /// - Parameters:
     ///   - program: another version of this program to compare with.
@@ -37,9 +43,12 @@ struct ReportedTake {
         }
         let whole = try panels(scale: nil)
         let picture = (whole?.utf8.count ?? 0) <= Self.mostPictureCharacters ? whole : try panels(scale: 1)
-        status =
-            report.isDifferent || report.difference != nil
-            ? ExitStatus.different : report.uncompared == nil ? 0 : ExitStatus.notCompared
+        var findings = Set<Finding>()
+        if report.isDifferent { findings.insert(.unexpected) }
+        if report.difference != nil { findings.insert(.different) }
+        status = !findings.isEmpty ? ExitStatus.different : report.uncompared == nil ? 0 : ExitStatus.notCompared
+        if report.uncompared != nil { findings.insert(.notCompared) }
+        self.findings = findings
         let file = try OpenFile.withoutName()
         json = file
         let stream = JSONStream { try file.write($0) }
@@ -58,6 +67,17 @@ struct ReportedTake {
                 try [side?.pictures(scale: scale, rate: report.rate, typography), played.pictures(scale: scale, typography)].compactMap(
                     \.self)
             }.write(to: stream)
+        }
+        try stream.flush()
+    }
+
+    /// The entry of a take that cannot be shown, with the reason in place of a film.
+    init(unreadable path: String, because failure: Failure) throws {
+        (findings, status, json) = ([.notRead], failure.code, try OpenFile.withoutName())
+        let stream = JSONStream { [json] in try json.write($0) }
+        try stream.object {
+            try stream.member("name", path)
+            try stream.member("error", failure.message)
         }
         try stream.flush()
     }
