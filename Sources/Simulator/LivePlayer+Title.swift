@@ -80,6 +80,10 @@ extension LivePlayer {
     /// Begins to keep the unsaved feel on disk, and offers the unsaved feel of the last window.
     func keepFeels(_ unsaved: UnsavedFeel) {
         sidebar.unsaved = unsaved
+        unsaved.onFailure = { [unowned self] failure in
+            tell(Failure.cannotWrite("\(failure.message); the tuned feel is on no disk until Save writes it"))
+            drawFrame()
+        }
         let left = unsaved.takeLeftOver()
         for path in left { standardError("overscroll: a feel was tuned and not saved; it is kept: overscroll run --feel \(path)") }
         guard let feel = left.last.flatMap({ try? FeelFile.read($0) }) else { return }

@@ -12,6 +12,8 @@ import Motion
     private var wanted: Feel?
     private var written: Feel?
     private var isWriting = false
+    /// Called with the reason why the disk does not take the feel. It is called once only, because every step of a slider would have the same reason.
+    var onFailure: ((Failure) -> Void)?
     /// A disk may be slow, and frames do not wait for it.
     private let queue = DispatchQueue(label: "UnsavedFeel")
 
@@ -37,10 +39,11 @@ import Motion
         isWriting = true
         let (feel, path) = (wanted, path)
         queue.async {
-            _ = Self.write(feel, to: path)
+            let failure = Self.write(feel, to: path)
             DispatchQueue.main.async { [self] in
                 MainActor.assumeIsolated {
                     (written, isWriting) = (feel, false)
+                    tell(failure)
                     write()
                 }
             }
@@ -52,21 +55,26 @@ import Motion
     /// - Returns: whether there is a feel to keep, and whether it is on disk.
     func finish() -> (isWanted: Bool, isKept: Bool) {
         let (feel, path) = (wanted, path)
-        return (feel != nil, queue.sync { Self.write(feel, to: path) })
+        let failure = queue.sync { Self.write(feel, to: path) }
+        tell(failure)
+        return (feel != nil, failure == nil)
     }
 
-    /// - Returns: whether the disk holds what it is to hold.
-    private nonisolated static func write(_ feel: Feel?, to path: String) -> Bool {
+    private func tell(_ failure: Failure?) {
+        guard let failure else { return }
+        onFailure?(failure)
+        onFailure = nil
+    }
+
+    /// - Returns: why the disk does not hold what it is to hold; nil when it does.
+    private nonisolated static func write(_ feel: Feel?, to path: String) -> Failure? {
         guard let feel else {
             unlink(path)
-            return true
+            return nil
         }
         // The user can go on tuning when the feel cannot be written.
-        do { try OutputFile(path, replaces: true).write(FeelFile.text(of: feel).utf8) } catch {
-            complain(error)
-            return false
-        }
-        return true
+        do { try OutputFile(path, replaces: true).write(FeelFile.text(of: feel).utf8) } catch { return Failure(error) }
+        return nil
     }
 
     /// Gives permanent names to the files of processes that have ended without saving their feel, and returns their paths, the newest last.

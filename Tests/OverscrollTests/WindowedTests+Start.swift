@@ -60,10 +60,16 @@ extension WindowedTests {
         let state = try Folder()
         _ = try state.write("", to: "state")
         let played = try PlayedWindow(environment: ["XDG_STATE_HOME": state("state")], comesToRest: false)
-        for key in ["Tab", "Down", "Right"] { played.input.type(key) }
-        try eventually("the feel is tuned") { try title(played).contains("feel not saved") }
+        for key in ["Tab", "Down"] { played.input.type(key) }
+        for slop in ["10.2", "10.4", "10.6"] as [Substring] {
+            played.input.type("Right")
+            try eventually("the feel is tuned") { try played.lines().contains { $0.last == slop } }
+        }
+        try eventually("it is told") { played.program.messages.contains("on no disk until Save writes it") }
         played.program.signal(SIGTERM)
         #expect(try played.program.finish() == 0)
+        // Once, although the disk refuses every step.
+        #expect(played.program.messages.ranges(of: "cannot write into the folder").count == 1, "\(played.program.messages)")
         #expect(played.program.messages.contains("the tuned feel was not saved; it is lost"), "\(played.program.messages)")
     }
 
