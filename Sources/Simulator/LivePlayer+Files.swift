@@ -34,7 +34,7 @@ extension LivePlayer {
     }
 
     /// The file name overscroll-1 with this extension, or the one with the next number that is free.
-    func freeName(_ kind: String) -> String {
+    private func freeName(_ kind: String) -> String {
         let folder = recording.folder == "." ? "" : recording.folder + "/"
         var number = 1
         while OutputFile.kind(of: "\(folder)overscroll-\(number).\(kind)") != nil { number += 1 }
@@ -47,7 +47,9 @@ extension LivePlayer {
             let name = freeName(kind)
             do { return try make(name) } catch {
                 if OutputFile.kind(of: name) != nil { continue }
-                throw error
+                let failure = Failure(error)
+                guard failure.code == ExitStatus.cannotWrite else { throw failure }
+                throw Failure.cannotWrite("\(failure.message); start overscroll in a folder that takes files")
             }
         }
     }

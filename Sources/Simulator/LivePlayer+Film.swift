@@ -22,8 +22,12 @@ extension LivePlayer {
             case .ghost: ["--feel", feels[1], "--ghost", feels[0]]
             case .ghostAlone: ["--feel", feels[1]]
             }
-        let film = freeName("mp4")
         do {
+            // What cannot be written is told before a film is made.
+            let film = try named("mp4") {
+                _ = try OutputFile($0, replaces: false)
+                return $0
+            }
             // Wherever the recording can be saved, the film is made of what it holds.
             let recorded = recording.take == nil ? nil : try takeSoFar()
             if recording.isOnDemand { toggleRecording() }
@@ -31,7 +35,7 @@ extension LivePlayer {
             recording.rendering = launch(
                 ["render", take, "-o", film] + filmOptions + feelOptions,
                 making: code.isOldCodeGhost ? "\(film), with the new code" : film, input: recorded.map(Input.file) ?? .ofThis)
-        } catch { tell("cannot make \(film): \(error)") }
+        } catch { tell("cannot make a film: \(error)") }
     }
 
     /// A file without a name that contains the take up to now.

@@ -219,4 +219,19 @@ import Testing
         played.press(key)
         #expect(played.exitCode == 0 && played.host.isClosed)
     }
+    /// Pictures, takes and films go into the folder in which the program was started.
+    @Test func aFolderThatTakesNoFilesIsToldWithAWayOut() throws {
+        let played = try PlayedSession()
+        played.press("r")
+        played.press("r")
+        #expect(played.player.recording.lastTake != nil)
+        played.player.recording.folder = "/dev/null"
+        for key in ["s", "r", "R"] as [Character] {
+            played.press(.character(key))
+            let notice = played.player.notice ?? ""
+            #expect(
+                notice.hasSuffix("into the folder '/dev/null': Not a directory; start overscroll in a folder that takes files"),
+                "\(key): \(notice)")
+        }
+    }
 }
