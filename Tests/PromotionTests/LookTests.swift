@@ -60,6 +60,28 @@ import Typesetting
         #expect(try layer(plain, "distance").transform == .identity && plain.stage.scene.root.descendant("arrow") == nil)
     }
 
+    /// White over the page and black over rows; behind a notch the page is in sight at rest already, until it is taken away.
+    @Test func theStatusBarStandsOut() throws {
+        func play(_ device: String, _ lines: String) throws -> (Double) -> Bool? {
+            var whites: [(time: Double, isWhite: Bool)] = []
+            _ = try TakeRun(PromotionScene.description, lines, header: "device \(device)") { stage in
+                guard let bar = stage.scene.root.descendant("statusBar") else { return }
+                whites.append((stage.timeline.now, bar.sublayers[1].opacity == 1))
+            }
+            return { time in whites.last { $0.time <= time + 1e-9 }?.isWhite }
+        }
+        let lines = "0.1 down 150 150\n0.2 slide 150 500 0.3\n0.6 up\n2 do stopAnimate\n3 do toggle\n4 drag 150 500 150 100 0.2\n6 end"
+        for (device, rest) in [("iphonese", false), ("iphonex", true), ("iphone16promax", true)] {
+            let isWhite = try play(device, lines)
+            #expect(isWhite(0) == rest && isWhite(1.5) == true && isWhite(2.9) == rest && isWhite(3.1) == false && isWhite(6) == false)
+        }
+        // The page goes while it is open, and rows come from below.
+        let away = try play("iphonex", "0.1 down 150 150\n0.2 slide 150 500 0.3\n0.6 up\n2 do toggle\n4 end")
+        #expect(away(1.9) == true && away(4) == false)
+        let scrolled = try play("iphonex", "0.1 drag 150 500 150 300 0.2\n3 end")
+        #expect(scrolled(0) == true && scrolled(3) == false)
+    }
+
     /// What a layer shows, at one pixel a point.
     private func drawn(_ layer: Layer) throws -> Image {
         let picture = Picture(try #require(layer.contents), in: layer.bounds)

@@ -4,10 +4,11 @@ import Scrolling
 import Staging
 
 /// A list with a page above it. A short pull refreshes the list; a longer one slides the page down over the whole screen.
-public final class PromotionScene: Scene {
+public final class PromotionScene: Scene, ScrollViewObserver {
     public let root: Layer
     let list: RowList
     let view: PullPromotionView
+    private let statusBar: StatusBar
     private let timeline: Timeline
     private var refreshCount = 0
     private var promotionCount = 0
@@ -48,7 +49,9 @@ public final class PromotionScene: Scene {
         root.masksToBounds = true
         list = .plain(context)
         view = PullPromotionView(on: list.scrollView)
+        statusBar = StatusBar(context, lightness: 0)
         root.addSublayer(list.scrollView.layer)
+        root.addSublayer(statusBar.layer)
         view.snaps = context[Self.snap]
         let arrow = context[Self.arrow] ? PullArrow() : nil
         view.hint.dress(font: context.typography.font(12), arrow: arrow, scale: context.device.scale)
@@ -66,6 +69,20 @@ public final class PromotionScene: Scene {
         view.refreshAction = { [unowned self] in load() }
         view.promotionAction = { [unowned self] in promotionCount += 1 }
         view.isShown = true
+        view.onVisibility = { [unowned self] in turnStatusBar() }
+        list.scrollView.addObserver(self)
+        turnStatusBar()
+    }
+
+    public func scrollView(_ scrollView: ScrollView, didChange change: ScrollViewChange) {
+        if change == .contentOffset { turnStatusBar() }
+    }
+
+    /// The status bar is white as long as the page covers more than half of it, and black over rows. It changes at once, because half-way it could not be read.
+    private func turnStatusBar() {
+        let edge = -list.scrollView.contentOffset.y
+        let wanted = !view.layer.isHidden && edge > statusBar.layer.bounds.height / 2 ? 1.0 : 0
+        if statusBar.lightness != wanted { statusBar.lightness = wanted }
     }
 
     private func load() {

@@ -16,6 +16,8 @@ public final class PullPromotionView: ScrollViewObserver {
     public var promotionAction: (() -> Void)?
     /// Called at every change of the offset with the distance of the pull, in points.
     public var onPull: ((Double) -> Void)?
+    /// Called when the page may have appeared above the content or disappeared from there; see `layer.isHidden`.
+    public var onVisibility: (() -> Void)?
     /// When true, an open page that is released half-way closes or opens again.
     public var snaps = false
     /// The animation of this view that moves the content now.
@@ -58,6 +60,7 @@ public final class PullPromotionView: ScrollViewObserver {
     private func updateVisibility() {
         layer.isHidden = !isShown && animation == .none && offset >= 0
         if layer.isHidden { scrollView.removeObserver(self) }
+        onVisibility?()
     }
 
     /// Starts a refresh without a pull; does nothing during a refresh, and while the page is not shown.
