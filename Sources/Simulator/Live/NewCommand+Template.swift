@@ -52,6 +52,8 @@ extension NewCommand {
                 header.isUserInteractionEnabled = false
                 root.addSublayer(list.scrollView.layer)
                 root.addSublayer(header)
+                // The time beside the notch; it is always over the header.
+                root.addSublayer(StatusBar.content(.white, context))
                 list.scrollView.delegate = self
                 scrollViewDidScroll(list.scrollView)
             }
