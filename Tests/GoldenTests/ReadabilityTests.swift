@@ -2,6 +2,7 @@ import Compositing
 import Geometry
 import Layers
 import LogoWave
+import PagedRefresh
 import Pixels
 import Sessions
 import Staging
@@ -135,6 +136,34 @@ extension ReadabilityTests {
             let contrast = try contrast(of: words, on: player.stage, by: compositor)
             // Averages over soft edges; black on the plain ground has 3.8 and 4.4.
             #expect(contrast > 3, "\(words)")
+        }
+    }
+}
+
+// MARK: - White words on pages of every colour
+
+extension ReadabilityTests {
+    /// The counts, the author, the caption and the tabs of a page. The lightest pixel of a word is one of its strokes, and more than half of the others are the ground round these.
+    @Test(arguments: 1...8) func theWordsOfEveryPageCanBeRead(page: Int) throws {
+        let golden = try #require(Golden.pagedRefresh.first { $0.name == "pagedrefresh-page\(page)" })
+        var player = TakePlayer(
+            try Take(parsing: golden.take, file: "words", vocabulary: Golden.vocabulary), scene: PagedRefreshScene.description,
+            typography: try Typography())
+        try player.play(until: golden.time)
+        let root = player.stage.scene.root
+        let layer = try #require(root.all("page\(page)").first)
+        let counts = ["heart", "comment", "share"].flatMap { layer.all($0) }.compactMap(\.sublayers.last)
+        let tabs = ["推荐", "附近"].flatMap { root.all($0) }.flatMap(\.sublayers).filter { !$0.isHidden && !$0.name.isEmpty }
+        let words = counts + layer.sublayers.filter { $0.name.hasPrefix("@") || $0.name.count > 8 } + tabs
+        #expect(counts.count == 3 && words.count >= 6)
+        let shown = picture(player.stage)
+        for word in words {
+            let frame = root.convert(word.bounds, from: word)
+            let lights = (Int(frame.minY * 2)..<Int(frame.maxY * 2)).flatMap { y in
+                (Int(frame.minX * 2)..<Int(frame.maxX * 2)).map { Self.luminance(shown.row(y)[$0]) }
+            }.sorted()
+            let contrast = (lights[lights.count - 1] + 0.05) / (lights[lights.count / 2] + 0.05)
+            #expect(contrast > 2, "\(word.name): \(contrast)")
         }
     }
 }

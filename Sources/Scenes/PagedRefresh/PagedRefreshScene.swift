@@ -59,7 +59,8 @@ public final class PagedRefreshScene: Scene {
             context: context)
         let statusBar = StatusBar.content(.white, context)
         for layer in [
-            feed.list.layer, screen.catcher, screen.refreshBar.layer, screen.topBar.layer, statusBar, comments.layer, search.layer,
+            feed.list.layer, screen.catcher, TopShade.layer(context), screen.refreshBar.layer, screen.topBar.layer, statusBar,
+            comments.layer, search.layer,
         ] {
             root.addSublayer(layer)
         }

@@ -32,11 +32,15 @@ public enum Scenery: Sendable {
         }
     }
 
-    /// Darkens the top a little and the bottom more.
+    /// Darkens the right edge a little, where white buttons stand, and the bottom more.
     private static func shade(_ canvas: inout Canvas, _ size: Size) {
-        let top = Gradient([(0, Color(white: 0, alpha: 0.38)), (0.5, Color(white: 0, alpha: 0.13)), (1, Color(white: 0, alpha: 0))])
-        canvas.fill(
-            Path(rect: Rect(0, 0, size.width, 130)), .linear(top, from: .zero, to: Point(0, 130)))
+        let right = Gradient([
+            (0, Color(white: 0, alpha: 0.3)), (0.3, Color(white: 0, alpha: 0.25)), (0.7, Color(white: 0, alpha: 0.08)),
+            (1, Color(white: 0, alpha: 0)),
+        ])
+        // An ellipse round the buttons.
+        let flat = Transform(scaleX: 0.4, y: 1).concatenating(Transform(translationX: size.width, y: size.height - 215))
+        canvas.withTransform(flat) { $0.fill(.circle(0, 0, 240), .radial(right, center: .zero, radius: 240)) }
         let bottom = Gradient([
             (0, Color(white: 0, alpha: 0)), (0.4, Color(white: 0, alpha: 0.2)), (0.75, Color(white: 0, alpha: 0.46)),
             (1, Color(white: 0, alpha: 0.62)),

@@ -32,10 +32,11 @@ extension Page {
     /// Adds author and caption at the bottom left.
     func addTexts(_ story: Story, _ context: SceneContext) {
         let width = context.screen.width - 16 - 84
-        let author = context.label(story.author, 17, .semibold, color: .white, maximumWidth: width)
-        author.frame.origin = Point(16, context.screen.height - 84)
-        let caption = context.label(story.caption, 15, color: Color(white: 1, alpha: 0.92), maximumWidth: width)
-        caption.frame.origin = Point(16, context.screen.height - 54)
+        let (left, bottom) = (16 - SceneContext.shadowReach, context.screen.height - SceneContext.shadowReach)
+        let author = context.shadowedLabel(story.author, 17, .semibold, color: .white, maximumWidth: width)
+        author.frame.origin = Point(left, bottom - 84)
+        let caption = context.shadowedLabel(story.caption, 15, color: Color(white: 1, alpha: 0.92), maximumWidth: width)
+        caption.frame.origin = Point(left, bottom - 54)
         layer.addSublayer(author)
         layer.addSublayer(caption)
     }

@@ -25,7 +25,8 @@ final class SideButton {
         mark?.opacity = 0
         if let mark { layer.addSublayer(mark) }
         if let count {
-            let label = context.label(count, 12, .medium, color: .white, centeredIn: Rect(0, kind.size.height - 2, Self.size.width, 18))
+            let label = context.shadowedLabel(count, 12, .medium, color: .white)
+            label.center(in: Rect(0, kind.size.height - 2, Self.size.width, 18), scale: context.device.scale)
             layer.addSublayer(label)
         }
         layer.addTap(fading: icon, to: 0.6) { [unowned self] in tapped() }

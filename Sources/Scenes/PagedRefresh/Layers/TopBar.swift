@@ -57,8 +57,8 @@ private final class Tab {
 
     init(_ title: String, middle: Double, context: SceneContext) {
         layer = Layer(name: title, frame: Rect(middle - 25, context.safeArea.top, 50, Metrics.buttonHeight))
-        bold = context.label(title, 18, .semibold, color: .white)
-        plain = context.label(title, 16, color: Palette.unselected)
+        bold = context.shadowedLabel(title, 18, .semibold, color: .white)
+        plain = context.shadowedLabel(title, 16, color: Palette.unselected)
         bold.name = "selected"
         plain.name = "unselected"
         for label in [bold, plain] {
