@@ -137,4 +137,19 @@ func pushTo(_ offset: Double) -> String { "1.5 down 207 650\n1.51 slide 207 \(64
         #expect(indicator.bounds.height <= 36 && indicator.bounds.height > 0 && indicator.opacity == 1)
         #expect(scroll.frame.minY + indicator.frame.minY - scroll.bounds.minY > 64)
     }
+
+    /// It goes with the panel, and is back for the next one.
+    @Test func indicatorFadesWhileThePanelCloses() throws {
+        var opacities: [(time: Double, opacity: Double)] = []
+        let again = "3 down 207 150\n3.01 slide 207 \(fingerY(forPull: 140)) 0.39\n3.45 up\n"
+        let run = try TakeRun(opened + pushTo(100) + "2.1 up\n\(again)5 end") { stage in
+            guard let scroll = stage.scene.root.descendant("pullUp") else { return }
+            opacities.append((stage.timeline.now, scroll.presentation.opacity))
+        }
+        #expect(opacities.filter { $0.time < 2.1 }.allSatisfy { $0.opacity == 1 })
+        let closing = run.between(2.12, 2.49).map { frame in opacities.first { $0.time == frame.time }?.opacity ?? -1 }
+        #expect(zip(closing, closing.dropFirst()).allSatisfy { $1 < $0 })
+        #expect(closing[closing.count - 1] < 0.05)
+        #expect(run.last.word("home.state") == "refreshing" && opacities.last?.opacity == 1)
+    }
 }

@@ -149,6 +149,8 @@ extension AppletWrapper {
         for view in [pullUp, panel.list] { view.isScrollEnabled = false }
         timeline.animate(withDuration: Metrics.wrapperCloseDuration) {
             show(look(at: context.screen.height))
+            // The indicator would otherwise stand over the home screen until the end.
+            pullUp.layer.opacity = 0
         } completion: { [unowned self] _ in
             layer.opacity = 0
             layer.isUserInteractionEnabled = false
@@ -156,6 +158,7 @@ extension AppletWrapper {
             lastOffset = 0
             pullUp.contentOffset = .zero
             pullUp.contentSize = .zero
+            pullUp.layer.opacity = 1
             panel.reset()
             weather.isRunning = false
             weather.showNext()
