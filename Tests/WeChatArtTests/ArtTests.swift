@@ -77,6 +77,21 @@ private func hasEmptyBorder(_ image: Image) -> Bool {
         }
     }
 
+    /// The mirror image of a cloud has no stripes and no steps.
+    @Test(arguments: 0...1) func theWaterMirrorsCloudsSoftly(index: Int) {
+        let image = Image(size: Art.waterCloudSize, scale: 1) { Art.waterCloud(index, in: &$0) }
+        // Below the haze at the cloud's base.
+        var (roughest, darkest) = (0, 0)
+        for y in 156..<image.height - 1 {
+            for x in 0..<image.width {
+                let (above, here, below) = (Int(alpha(image, x, y - 1)), Int(alpha(image, x, y)), Int(alpha(image, x, y + 1)))
+                roughest = max(roughest, abs(above - 2 * here + below))
+                darkest = max(darkest, here)
+            }
+        }
+        #expect(darkest > 30 && roughest <= 3, "\(roughest)")
+    }
+
     @Test func aCloudIsTheSameEveryTimeAndTintedOnRequest() {
         func cloud(_ tint: Color?) -> [UInt32] { bytes(Image(size: Art.cloudSize(3), scale: 1) { Art.cloud(3, tint: tint, in: &$0) }) }
         #expect(cloud(nil) == cloud(nil))

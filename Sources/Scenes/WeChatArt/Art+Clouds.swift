@@ -52,22 +52,36 @@ extension Art {
             ]
         let field = CloudField(width: size.width, height: 165, towers: towers, seed: isFirst ? 0x5EA1 : 0x5EA2)
         let shades = CloudShades(tint: nil)
-        var random = SplitMix64(seed: 0x71DE)
-        let ripples = ValueNoise(width: size.width, height: 1200, cell: 26, using: &random)
         canvas.shade(Rect(0, 0, size.width, size.height)) { p in
             let above = field.sample(x: p.x, y: p.y)
             let cloud = shades.color(light: above.light, alpha: above.coverage)
             if p.y <= water { return cloud }
-            // The mirror image is compressed, and long flat waves shift it sideways.
             let depth = p.y - water
-            let swell = (ripples.value(x: p.x * 0.3, y: depth * 5) - 0.5) * (4 + depth * 0.4)
-            let near = field.sample(x: p.x + swell, y: water - 6 - depth * 1.7)
-            let far = field.sample(x: p.x - swell * 0.5, y: water - 14 - depth * 1.9)
-            let fade = 1 - depth / (size.height - water)
-            let alpha = (near.coverage + far.coverage) / 2 * 0.3 * fade * min(depth / 6, 1)
-            let mirrored = shades.color(light: near.light * 0.85, alpha: alpha)
-            return cloud.alpha > alpha ? cloud : mirrored
+            let mirror = mirrored(field, x: p.x, from: water, depth: depth)
+            let (fade, rise) = (1 - depth / (size.height - water), min(depth / 12, 1))
+            let alpha = mirror.coverage * 0.3 * fade * rise * rise * (3 - 2 * rise)
+            // The haze at the cloud's base lies over the mirror image.
+            let whole = cloud.alpha + alpha * (1 - cloud.alpha)
+            guard whole > 0 else { return .clear }
+            let reflection = shades.color(light: mirror.light * 0.85, alpha: 1)
+            return cloud.withAlpha(1).interpolated(to: reflection, progress: 1 - cloud.alpha / whole).withAlpha(whole)
         }
+    }
+
+    /// The cloud as water mirrors it at a depth below its line, in points: compressed, and the softer the deeper, because small waves scatter it, up and down most.
+    private static func mirrored(_ field: CloudField, x: Double, from water: Double, depth: Double) -> (coverage: Double, light: Double) {
+        let spread = 3 + depth * 0.35
+        var (coverage, light, weights) = (0.0, 0.0, 0.0)
+        for row in -4...4 {
+            for column in -1...1 {
+                let weight = Double((5 - abs(row)) * (2 - abs(column)))
+                let here = field.sample(x: x + Double(column) * spread / 2, y: water - 6 - depth * 1.7 + Double(row) * spread / 2)
+                coverage += weight * min(here.coverage, 1)
+                light += weight * here.light * min(here.coverage, 1)
+                weights += weight
+            }
+        }
+        return coverage > 0 ? (coverage / weights, light / coverage) : (0, 0)
     }
 
     /// The hills of a cloud's outline: a broad low one, the main one on it, and one or two beside that.
