@@ -96,19 +96,28 @@ struct ReadabilityTests {
         for label in ["最近使用", "我的小程序"] { #expect(try contrast(of: label, on: stage, by: compositor) > 1.7, "\(label)") }
     }
 
-    /// Where there is no cloud the title has no halo, as a halo of a slightly different colour would be.
-    @Test func theHaloIsNotSeenWithoutClouds() throws {
-        let stage = try stage("snow", seed: 1)
-        for name in ["小程序", "weather"] { try #require(stage.scene.root.all(name).first).opacity = 0 }
-        let (shown, halo) = (picture(stage), try #require(stage.scene.root.all("halo").first))
-        let frame = stage.scene.root.convert(halo.bounds, from: halo)
-        let ground = shown.row(Int(frame.maxY) * 2 + 4)[Int(frame.midX) * 2]
-        for y in Int(frame.minY) * 2..<Int(frame.maxY) * 2 {
-            for x in Int(frame.minX) * 2..<Int(frame.maxX) * 2 {
-                let pixel = shown.row(y)[x]
-                #expect([0, 8, 16].allSatisfy { abs(Int(pixel >> $0 & 255) - Int(ground >> $0 & 255)) <= 1 }, "\(x) \(y)")
-            }
-        }
+    /// The opacity of each pixel of what a layer shows at two pixels a point, 0...255, row by row.
+    private func opacities(_ layer: Layer) throws -> [[Int]] {
+        let picture = Picture(try #require(layer.contents), in: layer.bounds)
+        let image = Image(size: picture.part.bounds.size, scale: 2) { picture.contents.draw(picture.part, in: &$0) }
+        return (0..<image.height).map { y in (0..<image.width).map { Int(image.pixels[y * image.width + $0] >> 24) } }
+    }
+
+    /// The title's shadow is so soft that it has neither edges nor the shapes of strokes, and it ends in nothing.
+    @Test func theTitlesShadowIsSoft() throws {
+        let shadow = try opacities(#require(stage("sun", seed: 1).scene.root.all("panel.titleShadow").first))
+        let darkest = try #require(shadow.joined().max())
+        #expect((40...80).contains(darkest))
+        #expect(shadow.allSatisfy { row in zip(row, row.dropFirst()).allSatisfy { abs($1 - $0) <= 9 } })
+        #expect(zip(shadow, shadow.dropFirst()).allSatisfy { above, below in zip(above, below).allSatisfy { abs($1 - $0) <= 9 } })
+        #expect(shadow[0].max() == 0 && shadow.last?.max() == 0 && shadow.allSatisfy { $0[0] == 0 && $0.last == 0 })
+    }
+
+    /// A cloud behind the status bar fades over so many points that it does not look cut off.
+    @Test(arguments: ["414x736@2", "iphone15pro"]) func theHazeHasNoEdge(device: String) throws {
+        let haze = try opacities(#require(stage("sun", seed: 1, device: device).scene.root.all("statusBarScrim").first)).map { $0[0] }
+        #expect(haze[0] == 204 && haze.last == 0)
+        #expect(zip(haze, haze.dropFirst()).allSatisfy { (0...4).contains($0 - $1) })
     }
 }
 

@@ -39,35 +39,19 @@ extension AppletPanel {
             "小程序", 18, .semibold, color: .white,
             centeredIn: context.navigationBar)
         let line = Layer(name: "panel.hairline", frame: Rect(0, context.top, context.screen.width, 0.8), color: Palette.mask.withAlpha(0.1))
-        layer.addSublayer(halo(behind: title))
+        layer.addSublayer(shadow(of: title))
         layer.addSublayer(title)
         layer.addSublayer(line)
     }
 
-    /// A halo that separates the title from the clouds, which may be as white as the title. The halo has the colour behind the clouds, so it cannot be seen where there is no cloud.
-    private func halo(behind title: Layer) -> Layer {
+    /// The title's soft shadow, which separates it from clouds that may be as white as the title.
+    private func shadow(of title: Layer) -> Layer {
         let font = context.typography.font(18, .semibold)
-        let line = TextLine(title.name, font: font, color: Color(white: 0, alpha: 0.06))
-        let radius = 6
-        let color = Weather.upperColor(.sun, context)
-        let frame = title.frame.inset(x: -Double(radius), y: -Double(radius))
-        return Layer(name: "halo", frame: frame) { canvas in
-            // Only the alpha is drawn stroke by stroke. A colour that is rounded at each of so many strokes would end up as another one.
-            let shape = Image(size: frame.size, scale: canvas.scale) { canvas in
-                for ring in 1...radius {
-                    for step in 0..<16 {
-                        let angle = Double(step) * .pi / 8
-                        let way = Point(Elementary.cos(angle), Elementary.sin(angle)).scaled(by: Double(ring))
-                        canvas.draw(line, at: Point(Double(radius), Double(radius) + font.ascent.rounded()) + way)
-                    }
-                }
-            }
-            let scale = canvas.scale
-            canvas.shade(Rect(origin: .zero, size: frame.size)) { place in
-                let (column, row) = (Int(place.x * scale), Int(place.y * scale))
-                guard column < shape.width, row < shape.height else { return .clear }
-                return color.withAlpha(Double(shape.pixels[row * shape.width + column] >> 24) / 255)
-            }
+        let line = TextLine(title.name, font: font, color: .black)
+        // The shadow falls a point below the title.
+        let frame = title.frame.inset(x: -Art.shadowReach, y: -Art.shadowReach).offset(by: Point(0, 1))
+        return Layer(name: "panel.titleShadow", frame: frame) { canvas in
+            Art.shadow(size: frame.size, in: &canvas) { $0.draw(line, at: Point(Art.shadowReach, Art.shadowReach + font.ascent.rounded())) }
         }
     }
 
