@@ -137,6 +137,21 @@ import Testing
         #expect(up.last["haptics"] == 1)
     }
 
+    /// The dots go on with the finger while the ring spreads, also on a phone whose notch pushes them down.
+    @Test(arguments: ["", "device iphonex"]) func theTicksRingIsAroundTheDots(header: String) throws {
+        var places: Set<Double> = []
+        _ = try TakeRun("0.1 down 150 150\n0.11 slide 150 \(fingerY(forPull: 200)) 0.4\n0.6 end", header: header) { stage in
+            guard let ring = stage.scene.root.descendant("haptic"), let dots = stage.scene.root.descendant("balls"),
+                ring.presentation.opacity > 0
+            else { return }
+            let (place, middle) = (ring.presentation.frame.center, dots.presentation.frame.center)
+            // The centre is computed from a scaled frame.
+            #expect(abs(place.x - middle.x) < 1e-9 && abs(place.y - middle.y) < 1e-9)
+            places.insert(place.y)
+        }
+        #expect(places.count > 5)
+    }
+
     /// Pull, then alpha and scale of the middle dot, alpha and way of the outer ones.
     static let ballRows: [[Double]] = [
         [60, 0, 0, 0, 0], [75, 1, 1, 0, 0], [90, 1, 2, 0, 0], [110, 1, 1.5, 1, 8], [130, 1, 1, 1, 16], [185, 0.5, 1, 0.5, 16],

@@ -62,7 +62,7 @@ extension HomeScreen {
         follow(pull)
         if state == .idle, pull > Metrics.point1, y < lastY {
             state = .pulling
-            view.haptic.play(at: Point(view.balls.layer.bounds.width / 2, view.balls.layer.bounds.height / 2))
+            view.haptic.play()
         } else if state == .pulling, pull <= Metrics.point1 || y >= lastY {
             state = .idle
         }

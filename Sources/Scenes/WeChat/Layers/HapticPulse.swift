@@ -3,7 +3,7 @@ import Layers
 import Motion
 import Pixels
 
-/// A ring that spreads and fades, in place of the haptic tick of a phone.
+/// A ring that spreads from the dots and fades, in place of the haptic tick of a phone.
 final class HapticPulse {
     private static let diameter = 44.0
     private static let duration = 0.35
@@ -27,11 +27,10 @@ final class HapticPulse {
     func prepare() { isPrepared = true }
 
     /// Plays a pulse if `prepare` was called after the last one.
-    func play(at place: Point) {
+    func play() {
         guard isPrepared else { return }
         isPrepared = false
         count += 1
-        layer.position = place
         layer.add(BasicAnimation(.opacity, from: 0.8, to: 0, duration: Self.duration, timingFunction: .easeOut), forKey: "opacity")
         let small = Transform(scaleX: 0.4, y: 0.4)
         layer.add(

@@ -67,6 +67,8 @@ final class HomeView {
         navigationBar.layer.frame.origin.y = y
         navigationBar.hairline.frame.origin.y = y + top
         balls.setHeight(y)
+        // The ring stays round the dots while the finger moves them on.
+        haptic.layer.position = balls.layer.frame.center
     }
 }
 
