@@ -131,7 +131,8 @@ extension ScrollModel {
             effects.append(.didEndDecelerating)
         case .animating(let animation, let finger):
             phase = .stopped(under: finger)
-            effects.append(animation.purpose == .top ? .didScrollToTop : .didEndScrollingAnimation(number: animationCount, hasArrived: true))
+            effects.append(
+                animation.purpose == .top ? .didScrollToTop : .didEndScrollingAnimation(number: animationCount, hasArrived: true))
         case .resting, .held, .dragging: break
         }
     }

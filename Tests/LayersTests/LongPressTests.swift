@@ -1,7 +1,6 @@
 import Geometry
 import Gestures
 import Layers
-import ScrollPhysics
 import Testing
 
 /// A finger that rests on a layer with a tap, a pan and a long press.

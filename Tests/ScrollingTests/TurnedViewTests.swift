@@ -10,7 +10,8 @@ import Testing
     private var place: Point { hand.view.layer.convert(Point(160, 1200), to: nil) }
 
     private static let transforms = [
-        Transform.identity, Transform(scaleX: 1, y: -1), Transform(scaleX: 0.5, y: 0.5), Transform(scaleX: -1, y: -1), Transform(rotation: .pi),
+        Transform.identity, Transform(scaleX: 1, y: -1), Transform(scaleX: 0.5, y: 0.5), Transform(scaleX: -1, y: -1),
+        Transform(rotation: .pi),
     ]
 
     @Test(arguments: transforms) func theContentFollowsTheFinger(transform: Transform) {
