@@ -31,6 +31,21 @@ extension SceneContext {
         return layer
     }
 
+    /// A layer with this frame that shows a PNG file beside the source, with the picture's proportions kept; see `image(_:file:line:)`.
+    ///
+    /// - Parameter contentMode: whether the picture covers the frame and is cut off at its edges, or is shown whole within it.
+    public func image(_ name: String, in frame: Rect, contentMode: ContentMode, file: String = #filePath, line: Int = #line) -> Layer {
+        let picture = image(name, file: file, line: line)
+        let layer = Layer(name: name, frame: frame)
+        layer.masksToBounds = true
+        let ratios = [frame.width / picture.bounds.width, frame.height / picture.bounds.height]
+        guard let ratio = contentMode == .scaleAspectFill ? ratios.max() : ratios.min(), ratio.isFinite else { return layer }
+        picture.bounds.size = Size(picture.bounds.width * ratio, picture.bounds.height * ratio)
+        picture.position = Point(frame.width / 2, frame.height / 2)
+        layer.addSublayer(picture)
+        return layer
+    }
+
     /// The same context with a TrueType or OpenType font beside the source added to its fonts. A file that is missing or broken is reported with the place in the source, and adds nothing.
     ///
     /// - Parameters:
@@ -57,4 +72,12 @@ extension SceneContext {
     }
 
     private static func folder(of path: String) -> Substring { path.lastIndex(of: "/").map { path[..<$0] } ?? "." }
+}
+
+/// How a picture with other proportions than its frame is shown, after UIView.ContentMode.
+public enum ContentMode: Sendable {
+    /// The picture covers the frame, and its edges are cut off.
+    case scaleAspectFill
+    /// The whole picture is shown, with room beside it.
+    case scaleAspectFit
 }

@@ -23,14 +23,14 @@ public struct Font {
 
 /// One line of text, measured and ready to be drawn. There is no hinting, no ligature and no kerning.
 public struct TextLine {
-    private struct Glyph {
+    struct Glyph {
         let typeface: Typeface
         let index: UInt32
         /// The distance to the start of the next glyph, in points.
         let advance: Double
         let isSpace: Bool
-        /// True for a glyph that belongs to the same character as the one before it.
-        let isContinuation: Bool
+        /// Whether a line may begin with the glyph.
+        let lineBreak: LineBreak
     }
 
     public let font: Font
@@ -39,14 +39,18 @@ public struct TextLine {
     public let hasMissingGlyphs: Bool
     /// The distance from the start of the first glyph to the end of the last, in points.
     public let width: Double
-    private let glyphs: [Glyph]
+    let glyphs: [Glyph]
 
-    /// - Parameter kern: a distance that is added after every glyph; points.
+    /// - Parameters:
+    ///   - string: a line feed in it is drawn as a space; see `paragraph`.
+    ///   - kern: a distance that is added after every glyph; points.
     public init(_ string: String, font: Font, color: Color, kern: Double = 0) {
         var isMissing = false
         var glyphs: [Glyph] = []
+        var previous: Character?
         for character in string {
-            var isContinuation = false
+            var lineBreak = LineBreak(between: previous, and: character)
+            previous = character
             for scalar in character.scalarsToDraw where !scalar.properties.isVariationSelector {
                 let found = font.typefaces.lazy.compactMap { face in face.glyphIndex(of: scalar).map { (face, $0) } }.first
                 if found == nil {
@@ -57,14 +61,14 @@ public struct TextLine {
                 glyphs.append(
                     Glyph(
                         typeface: face, index: index, advance: face.advance(of: index) * font.size + kern, isSpace: scalar == " ",
-                        isContinuation: isContinuation))
-                isContinuation = true
+                        lineBreak: lineBreak))
+                lineBreak = .withinCharacter
             }
         }
         self.init(font, color, glyphs, isMissing)
     }
 
-    private init(_ font: Font, _ color: Color, _ glyphs: [Glyph], _ hasMissingGlyphs: Bool) {
+    init(_ font: Font, _ color: Color, _ glyphs: [Glyph], _ hasMissingGlyphs: Bool) {
         self.font = font
         self.color = color
         self.glyphs = glyphs
@@ -84,7 +88,7 @@ public struct TextLine {
             end += glyphs[kept].advance
             kept += 1
         }
-        while kept > 0, kept < glyphs.count, glyphs[kept].isContinuation || glyphs[kept - 1].isSpace { kept -= 1 }
+        while kept > 0, kept < glyphs.count, glyphs[kept].lineBreak == .withinCharacter || glyphs[kept - 1].isSpace { kept -= 1 }
         return TextLine(font, color, glyphs[..<kept] + ellipsis.glyphs, hasMissingGlyphs || ellipsis.hasMissingGlyphs)
     }
 

@@ -49,6 +49,51 @@ struct KitTests {
         stage.description.probes.first { $0.name == name }?.read(stage)
     }
 
+    /// The pixels of a label, each as its alpha.
+    private func alphas(_ label: Layer) throws -> [[UInt32]] {
+        let contents = try #require(label.contents)
+        let part = contents.part(in: label.bounds, strokeStart: 0, strokeEnd: 1)
+        let image = Image(size: label.bounds.size, scale: 1) { contents.draw(part, in: &$0) }
+        return (0..<image.height).map { row in (0..<image.width).map { image.pixels[row * image.width + $0] >> 24 } }
+    }
+
+    @Test func aLabelHasLines() throws {
+        let font = try Typography().font(16)
+        func label(_ text: String, _ lines: Int, _ alignment: TextAlignment = .left) -> Layer {
+            Layer(text: text, font: font, color: .black, maximumWidth: 64, numberOfLines: lines, alignment: alignment)
+        }
+        let pitch = font.lineHeight.rounded(.up)
+        #expect(label("微信小程序", 0).bounds.size == Size(64, 2 * pitch))
+        #expect(label("微信小程序", 1).bounds.height == pitch && label("微信小程序", 2).bounds.height == 2 * pitch)
+        #expect(label("微信小程序微信小程序", 2).bounds.height == 2 * pitch && label("微信小程序微信小程序", 0).bounds.height == 3 * pitch)
+        // The last line has one character of four.
+        func inked(_ alignment: TextAlignment) throws -> ClosedRange<Int> {
+            let rows = try alphas(label("微信小程序", 0, alignment)).suffix(Int(pitch))
+            let columns = (0..<64).filter { column in rows.contains { $0[column] > 0 } }
+            return try #require(columns.first)...(try #require(columns.last))
+        }
+        let (left, center, right) = (try inked(.left), try inked(.center), try inked(.right))
+        #expect(left.upperBound < 16 && center.lowerBound == left.lowerBound + 24 && right.lowerBound == left.lowerBound + 48)
+    }
+
+    /// As UILabel with `sizeToFit()`: the origin stays, and the look too.
+    @Test func theTextOfALabelCanBeChanged() throws {
+        let typography = try Typography()
+        let label = Layer(text: "1", font: typography.font(16), color: .black)
+        label.frame.origin = Point(30, 40)
+        label.text = "1000"
+        let other = Layer(text: "1000", font: typography.font(16), color: .black)
+        #expect(label.text == "1000" && label.frame == Rect(origin: Point(30, 40), size: other.bounds.size))
+        #expect(try alphas(label) == alphas(other))
+        // The same text is not drawn again.
+        let contents = label.contents
+        label.text = "1000"
+        #expect(label.contents === contents)
+        let plain = Layer(name: "plain", frame: Rect(0, 0, 5, 5))
+        plain.text = "none"
+        #expect(plain.text == nil && plain.contents == nil && plain.bounds.width == 5)
+    }
+
     @Test func aPressedButtonFadesItsIcon() throws {
         let stage = try stage()
         func touch(_ phase: Touch.Phase, _ place: Point, at time: Double) throws {

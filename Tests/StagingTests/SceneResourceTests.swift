@@ -56,6 +56,21 @@ private final class FontOfAPicture: Scene {
         return Stage(scene, configuration: configuration, typography: try Typography())
     }
 
+    /// A picture of 40 by 20 covers a square of 50 with its middle, or stands in it with room above and below.
+    @Test func aPictureFillsAFrameOrFitsIn() throws {
+        try write(try picture(40, 20), to: "photo.png")
+        defer { clear() }
+        let scene = try #require(try stage().scene as? PictureScene)
+        func frame(_ name: String, _ mode: ContentMode) -> Rect? {
+            let layer = scene.context.image(name, in: Rect(5, 5, 50, 50), contentMode: mode, file: PictureScene.source, line: 8)
+            #expect(layer.frame == Rect(5, 5, 50, 50) && layer.masksToBounds)
+            return layer.sublayers.first?.frame
+        }
+        #expect(frame("photo.png", .scaleAspectFill) == Rect(-25, 0, 100, 50))
+        #expect(frame("photo.png", .scaleAspectFit) == Rect(0, 12.5, 50, 25))
+        #expect(frame("none.png", .scaleAspectFill) == nil)
+    }
+
     /// The file that is named is the one that cannot be read, which is not always the one that is asked for.
     @Test func theBrokenFileIsNamed() throws {
         defer { clear() }

@@ -36,18 +36,54 @@ struct TextTests {
         #expect(image.pixels[16383 * 30 + 15] == 0xFFFF_FFFF && image.pixels[16300 * 30 + 15] == 0)
     }
 
+    private func widths(_ text: String, _ width: Double, atMost count: Int = .max) -> [Double] {
+        TextLine.paragraph(text, font: typography.font(16), color: .white, width: width, atMost: count).map(\.width)
+    }
+
+    private func expect(
+        _ text: String, in width: Double, atMost count: Int = .max, _ lines: [String], _ place: SourceLocation = #_sourceLocation
+    ) {
+        let differences = zip(widths(text, width, atMost: count), lines).map { abs($0 - line($1).width) }
+        #expect(differences.count == lines.count && widths(text, width, atMost: count).count == lines.count, sourceLocation: place)
+        #expect(differences.allSatisfy { $0 < 1e-9 }, sourceLocation: place)
+    }
+
     /// Words keep their order, each line holds as many as it can, and what does not fit the last line is cut.
     @Test func aParagraphFillsItsLines() {
-        func widths(_ text: String, _ width: Double, atMost count: Int) -> [Double] {
-            TextLine.paragraph(text, font: typography.font(16), color: .white, width: width, atMost: count).map(\.width)
-        }
-        let text = "the first \n different  frame"
-        #expect(widths(text, 1000, atMost: 3) == [line("the first different frame").width])
-        #expect(widths(text, line("different").width, atMost: 4) == ["the first", "different", "frame"].map { line($0).width })
-        #expect(widths("a b c d", line("a b").width, atMost: 9) == [line("a b").width, line("c d").width])
+        expect("the first different frame", in: 1000, ["the first different frame"])
+        expect("the first different frame", in: line("different").width, ["the first", "different", "frame"])
+        expect("a b c d", in: line("a b").width, ["a b", "c d"])
         #expect(widths("a b c d e f g h", line("a b").width, atMost: 2).count == 2)
         #expect(widths("a b c d e f g h", line("a b").width, atMost: 2).allSatisfy { $0 <= line("a b").width })
-        #expect(widths(" \n", 100, atMost: 2) == [])
+        expect(" \n", in: 100, [])
+    }
+
+    /// A line feed begins a line, also an empty one; in the last line that is allowed it is a space.
+    @Test func lineFeedsBreakAParagraph() {
+        expect("one two\nthree", in: 1000, ["one two", "three"])
+        expect("one \n\n  two\n", in: 1000, ["one", "", "  two"])
+        expect("one\r\ntwo\nthree", in: 1000, atMost: 2, ["one", "two three"])
+        #expect(line("one\ntwo").width == line("one two").width)
+    }
+
+    /// Source of the rules: UAX #14. Chinese breaks between any two characters, but no line begins with what closes or ends with what opens.
+    @Test func chineseBreaksBetweenCharacters() {
+        let four = line("微信微信").width
+        expect("微信小程序开放", in: four, ["微信小程", "序开放"])
+        expect("微信小程，开放", in: four, ["微信小", "程，开放"])
+        expect("微信小「程」开", in: four, ["微信小", "「程」开"])
+        expect("微信小程——开放", in: four, ["微信小", "程——开", "放"])
+        expect("微信 小程序", in: four, ["微信 小", "程序"])
+        // Latin words within Chinese text stay whole.
+        expect("微信微iPhone", in: four + 1, ["微信微", "iPhone"])
+    }
+
+    /// A word that is longer than a line is broken between its characters; nothing of it is lost.
+    @Test func aLongWordIsBrokenWhereALineEnds() {
+        expect("in aaaaaaaa b", in: line("aaaaa").width, ["in", "aaaaa", "aaa b"])
+        // A letter with accents that the fonts do not compose stays whole.
+        let accented = line("x\u{301}\u{302}").width
+        expect("ax\u{301}\u{302}b", in: accented, ["a", "x\u{301}\u{302}", "b"])
     }
 
     @Test func metricsArePositive() {
