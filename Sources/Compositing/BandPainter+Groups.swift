@@ -45,12 +45,12 @@ extension BandPainter {
         _ row: UnsafeMutablePointer<UInt32>, from below: UnsafeMutablePointer<UInt32>, _ region: PixelBounds, tint: UInt32
     ) {
         for x in region.minX..<region.maxX {
-            let seen = Blend.over(row[x], below[x])
+            let seen = blendOver(below[x], row[x])
             if seen == below[x] {
                 row[x] = 0
             } else {
                 let darker = max(brightness(below[x]) - brightness(seen), 0)
-                row[x] = Blend.over(Blend.fade(tint, UInt32(min(darker * 4, 255))), row[x])
+                row[x] = blendOver(row[x], blendFade(tint, UInt32(min(darker * 4, 255))))
             }
         }
     }

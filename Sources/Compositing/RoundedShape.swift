@@ -110,10 +110,13 @@ extension RoundedShape {
             span.end = span.outerStart
             return span
         }
+        // A pixel that the shape covers has its centre less than a pixel beside it, so it lies in the rectangle that is larger by that much.
+        (span.outerStart, span.outerEnd) = columns(row: py, halfWidth: halfWidth + step, halfHeight: halfHeight + step, from: from, to: to)
         // Inside a turned shape lie two bars, one as wide and one as high as the shape, which leave out the corners. The longer one is taken, made smaller by a pixel on each side.
         let upright = columns(row: py, halfWidth: halfWidth - max(radius, step), halfHeight: halfHeight - step, from: from, to: to)
         let lying = columns(row: py, halfWidth: halfWidth - step, halfHeight: halfHeight - max(radius, step), from: from, to: to)
         (span.start, span.end) = upright.1 - upright.0 > lying.1 - lying.0 ? upright : lying
+        if span.start == span.end { (span.start, span.end) = (span.outerStart, span.outerStart) }
         return span
     }
 

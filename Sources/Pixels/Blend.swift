@@ -17,7 +17,7 @@ package enum Blend {
         multiply(pair: pixel & 0xff_00ff, alpha) | multiply(pair: pixel >> 8 & 0xff_00ff, alpha) << 8
     }
 
-    /// `source` over `backdrop`. A premultiplied source has no channel above its alpha, so no sum exceeds 255. There are no branches, so that the compiler can vectorize loops.
+    /// `source` over `backdrop`. A premultiplied source has no channel above its alpha, so no sum exceeds 255.
     package static func over(_ source: UInt32, _ backdrop: UInt32) -> UInt32 {
         source &+ fade(backdrop, 255 - (source >> 24))
     }

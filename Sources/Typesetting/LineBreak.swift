@@ -1,19 +1,12 @@
-/// Whether a line may begin with a glyph.
+/// Whether a line may begin between two characters.
 ///
 /// The rules are the part of UAX #14 (Unicode line breaking algorithm) that Latin and Chinese text needs: after spaces and line feeds, and beside ideographs and kana, unless the punctuation there belongs to the other line.
 enum LineBreak {
-    /// The glyph belongs to the same character as the one before it.
-    case withinCharacter
     case forbidden
     case allowed
     case mandatory
 
-    /// - Parameter previous: nil at the beginning of the text.
-    init(between previous: Character?, and next: Character) {
-        guard let previous else {
-            self = .forbidden
-            return
-        }
+    init(between previous: Character, and next: Character) {
         if previous.isNewline {
             self = .mandatory
         } else if next == " " || next.isNewline {

@@ -25,12 +25,12 @@ extension TextLine {
         var lastAllowed: Int?
         var lastCharacter: Int?
         for index in start..<glyphs.count {
-            if index > start {
-                switch glyphs[index].lineBreak {
+            if index > start, !glyphs[index].isContinuation {
+                lastCharacter = index
+                switch LineBreak(between: glyphs[index - 1].character, and: glyphs[index].character) {
                 case .mandatory: return index
-                case .allowed: (lastAllowed, lastCharacter) = (index, index)
-                case .forbidden: lastCharacter = index
-                case .withinCharacter: break
+                case .allowed: lastAllowed = index
+                case .forbidden: break
                 }
             }
             end += glyphs[index].advance

@@ -28,9 +28,11 @@ public struct TextLine {
         let index: UInt32
         /// The distance to the start of the next glyph, in points.
         let advance: Double
-        let isSpace: Bool
-        /// Whether a line may begin with the glyph.
-        let lineBreak: LineBreak
+        let character: Character
+        /// True for a glyph that belongs to the same character as the one before it.
+        let isContinuation: Bool
+
+        var isSpace: Bool { character == " " || character.isNewline }
     }
 
     public let font: Font
@@ -47,10 +49,8 @@ public struct TextLine {
     public init(_ string: String, font: Font, color: Color, kern: Double = 0) {
         var isMissing = false
         var glyphs: [Glyph] = []
-        var previous: Character?
         for character in string {
-            var lineBreak = LineBreak(between: previous, and: character)
-            previous = character
+            var isContinuation = false
             for scalar in character.scalarsToDraw where !scalar.properties.isVariationSelector {
                 let found = font.typefaces.lazy.compactMap { face in face.glyphIndex(of: scalar).map { (face, $0) } }.first
                 if found == nil {
@@ -60,9 +60,9 @@ public struct TextLine {
                 guard let (face, index) = found ?? font.typefaces.first.map({ ($0, 0) }) else { continue }
                 glyphs.append(
                     Glyph(
-                        typeface: face, index: index, advance: face.advance(of: index) * font.size + kern, isSpace: scalar == " ",
-                        lineBreak: lineBreak))
-                lineBreak = .withinCharacter
+                        typeface: face, index: index, advance: face.advance(of: index) * font.size + kern, character: character,
+                        isContinuation: isContinuation))
+                isContinuation = true
             }
         }
         self.init(font, color, glyphs, isMissing)
@@ -88,7 +88,7 @@ public struct TextLine {
             end += glyphs[kept].advance
             kept += 1
         }
-        while kept > 0, kept < glyphs.count, glyphs[kept].lineBreak == .withinCharacter || glyphs[kept - 1].isSpace { kept -= 1 }
+        while kept > 0, kept < glyphs.count, glyphs[kept].isContinuation || glyphs[kept - 1].isSpace { kept -= 1 }
         return TextLine(font, color, glyphs[..<kept] + ellipsis.glyphs, hasMissingGlyphs || ellipsis.hasMissingGlyphs)
     }
 

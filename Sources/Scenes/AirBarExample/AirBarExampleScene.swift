@@ -2,6 +2,7 @@ import AirBar
 import Geometry
 import Layers
 import Pixels
+import Scrolling
 import Staging
 
 /// Two lists below a bar that is compact, normal or expanded: scrolling, the search field, the chevron and two round buttons move it.
@@ -68,6 +69,7 @@ public final class AirBarExampleScene: Scene {
         reloadButton.onTap = { [unowned self] in reload(rows: 1 + random.nextInteger(below: 20)) }
         bar.onExpand = { [unowned self] in controller.expand(on: $0) }
         lists[1].scrollView.layer.frame.origin.x = context.screen.width
+        for list in lists { list.scrollView.delegate = self }
         controller.set(scrollable: lists[0].scrollView)
     }
 
@@ -90,6 +92,13 @@ public final class AirBarExampleScene: Scene {
         status.show(barState)
         // A list that slides in follows a bar that still moves.
         if state.shown != state.followed { controller.preconfigure(scrollable: lists[state.shown].scrollView) }
+    }
+}
+
+extension AirBarExampleScene: ScrollViewDelegate {
+    /// A glide that goes on from a release with the bar at one of its heights may take the bar away from there, so the bar settles once more where it ends.
+    public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+        if scrollView === lists[state.followed].scrollView, state.shown == state.followed, !scrollView.isTracking { controller.settle() }
     }
 }
 

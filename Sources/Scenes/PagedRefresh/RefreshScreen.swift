@@ -129,9 +129,9 @@ extension RefreshScreen {
     private func fade(_ share: Double) {
         refreshBar.layer.opacity = share
         topBar.layer.opacity = 1 - share
-        // The titles are at the same place, so one of them fades out before the other one fades in.
-        refreshBar.title.opacity = max(0, 2 * share - 1)
-        topBar.titles.opacity = max(0, 1 - 2 * share)
+        // The titles are at the same place, and the ring is where the magnifier is, so those of one bar fade out before those of the other one fade in.
+        for layer in [topBar.titles, topBar.search] { layer.opacity = max(0, 1 - 2 * share) }
+        for layer in [refreshBar.title, refreshBar.ring] { layer.opacity = max(0, 2 * share - 1) }
     }
 
     /// Turns the page after a flick, as on the other pages; otherwise the page moves back.

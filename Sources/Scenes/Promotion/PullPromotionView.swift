@@ -97,8 +97,10 @@ public final class PullPromotionView: ScrollViewObserver {
 
 extension PullPromotionView {
     /// Applies the first matching rule of the table in <doc:PromotionSheet#4-States>. All bounds are strict but the last one.
-    private func evaluate() {
-        let (offset, isDragging) = (offset, scrollView.isDragging)
+    private func evaluate() { evaluate(at: offset) }
+
+    private func evaluate(at offset: Double) {
+        let isDragging = scrollView.isDragging
         let (refresh, promotion) = (-Self.refreshTriggerHeight, -Self.promotionTriggerHeight)
         if state == .refreshing { return }
         if state == .refreshTriggered && !isDragging { return change(to: .refreshing) }
@@ -150,14 +152,17 @@ extension PullPromotionView {
         return true
     }
 
+    /// A time in seconds in which no glide moves the content visibly; our own choice.
+    private static let arrivalTolerance = 1e-6
+
     /// Sets a timer so that a glide closes the page at the exact time it arrives, and not at the frame after it.
     private func waitForArrival() {
         let timeline = scrollView.environment.timeline
         arrival?.invalidate()
         guard let time = scrollView.arrivalTime(atVerticalOffset: -Self.refreshTriggerHeight - inset.base.top) else { return }
-        arrival = timeline.schedule(after: time - timeline.now) { [weak self] _ in
-            // The time is rounded, so the content may not have arrived yet.
-            self?.waitForArrival()
-        }
+        let wait = time - timeline.now
+        // The time is rounded, so the content may be a hair short of the place at this time, for which no timer can wait any more.
+        guard wait > Self.arrivalTolerance else { return evaluate(at: -Self.refreshTriggerHeight) }
+        arrival = timeline.schedule(after: wait) { [weak self] _ in self?.waitForArrival() }
     }
 }

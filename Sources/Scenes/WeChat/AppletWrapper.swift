@@ -37,6 +37,7 @@ final class AppletWrapper: ScrollViewDelegate, ScrollViewObserver {
         panel = AppletPanel(context: context)
         for each in [mask, weather.layer, weather.scrim.layer, pullUp.layer, panel.layer] { layer.addSublayer(each) }
 
+        setScrollEnabled(false)
         pullUp.scrollsToTop = false
         pullUp.delegate = self
         pullUp.addObserver(self)
@@ -46,7 +47,7 @@ final class AppletWrapper: ScrollViewDelegate, ScrollViewObserver {
 
     func open() {
         layer.isUserInteractionEnabled = true
-        for view in [pullUp, panel.list] { view.isScrollEnabled = true }
+        setScrollEnabled(true)
         weather.isRunning = true
         timeline.animate(withDuration: Metrics.refreshDuration, curve: .linear) {
             layer.opacity = 1
@@ -57,6 +58,9 @@ final class AppletWrapper: ScrollViewDelegate, ScrollViewObserver {
             pullUp.contentSize = Size(0, 20 * context.screen.height)
         }
     }
+
+    /// Whether the panel can be scrolled, which is true while it is open. False also lets go of fingers that are down.
+    private func setScrollEnabled(_ isEnabled: Bool) { for view in [pullUp, panel.list] { view.isScrollEnabled = isEnabled } }
 }
 
 // MARK: - Pulling up
@@ -133,7 +137,7 @@ extension AppletWrapper {
     }
 
     private func beginClosing() {
-        // A panel that is closing already lets go of fingers, which could close it once more.
+        // A program may be opened from code while the panel is closed, and a panel that is closing lets go of fingers, which could close it once more.
         guard state != .refreshing, pullUp.isScrollEnabled else { return }
         phase = .closing
         // A turn of the wheel may still move it.
@@ -145,8 +149,7 @@ extension AppletWrapper {
     }
 
     func close(completion: @escaping () -> Void) {
-        // Both let go of fingers that are down.
-        for view in [pullUp, panel.list] { view.isScrollEnabled = false }
+        setScrollEnabled(false)
         timeline.animate(withDuration: Metrics.wrapperCloseDuration) {
             show(look(at: context.screen.height))
             // The indicator would otherwise stand over the home screen until the end.

@@ -8,7 +8,7 @@ import Staging
 final class RefreshBar {
     let layer: Layer
     let title: Layer
-    private let ring: Layer
+    let ring: Layer
     private let timeline: Timeline
     /// The time at which the ring began to spin; nil while it does not spin.
     private var spinStart: Double?

@@ -9,6 +9,8 @@ final class TopBar {
     let layer: Layer
     /// The tabs and the divider between them.
     let titles = Layer(name: "titles")
+    /// The button with the magnifier.
+    let search: Layer
     /// Called when the magnifier is tapped.
     var onSearch: (() -> Void)?
     private let tabs: [Tab]
@@ -19,6 +21,8 @@ final class TopBar {
 
     init(context: SceneContext) {
         layer = Layer(name: "topBar", frame: context.bar)
+        let side = Metrics.buttonHeight
+        search = Layer(name: "search", frame: Rect(context.screen.width - side, context.safeArea.top, side, side))
         let middle = context.screen.width / 2
         tabs = Self.titles.enumerated().map { index, title in
             Tab(title, middle: middle + (index == 0 ? -Self.offset : Self.offset), context: context)
@@ -31,7 +35,7 @@ final class TopBar {
             titles.addSublayer(tab.layer)
             tab.layer.addTap { [unowned self] in select(index) }
         }
-        addSearch(context)
+        addMagnifier()
         select(0)
     }
 
@@ -39,13 +43,11 @@ final class TopBar {
         for (each, tab) in tabs.enumerated() { tab.show(isSelected: each == index) }
     }
 
-    private func addSearch(_ context: SceneContext) {
-        let side = Metrics.buttonHeight
-        let button = Layer(name: "search", frame: Rect(context.screen.width - side, context.safeArea.top, side, side))
+    private func addMagnifier() {
         let icon = Layer(name: "magnifier", frame: Rect(12, 12, 20, 20)) { BarIcon.magnifier(in: &$0) }
-        button.addSublayer(icon)
-        button.addTap(fading: icon) { [unowned self] in onSearch?() }
-        layer.addSublayer(button)
+        search.addSublayer(icon)
+        search.addTap(fading: icon) { [unowned self] in onSearch?() }
+        layer.addSublayer(search)
     }
 }
 

@@ -54,7 +54,9 @@ final class Weather {
         layer = Layer(name: "weather", frame: context.screen)
         layer.opacity = 0
         layer.isUserInteractionEnabled = false
-        sky = context[Self.sky] == .off ? nil : Layer(name: "sky", frame: context.screen)
+        // The sky is pushed up together with the home screen, so it ends where that screen's bar begins.
+        let skyHeight = context.screen.height - Metrics.navigationBar - context.safeArea.bottom
+        sky = context[Self.sky] == .off ? nil : Layer(name: "sky", frame: Rect(0, 0, context.screen.width, skyHeight))
         if let sky { layer.addSublayer(sky) }
         scrim = StatusBarScrim(context)
         statusBar = StatusBarLook(type, context[Self.sky])
@@ -76,7 +78,7 @@ final class Weather {
         scenery = new
         new.layer.opacity = 0
         layer.addSublayer(new.layer)
-        sky?.contents = Self.gradient(Self.colors(queue[0], isNight: context[Self.sky] == .night), height: frame.screen.height)
+        if let sky { sky.contents = Self.gradient(Self.colors(queue[0], isNight: context[Self.sky] == .night), height: sky.bounds.height) }
         statusBar = StatusBarLook(queue[0], context[Self.sky])
         let behind = Self.upperColor(queue[0], context)
         // White is not bright enough on the blue of a day, which is therefore deeper up there.
@@ -124,10 +126,13 @@ final class Weather {
         return sky == .off ? Palette.openGround : colors(type, isNight: sky == .night).top
     }
 
+    /// The distance in points over which the sky fades away at its lower end; our own choice.
+    private static let skyFade = 40.0
+
     /// The gradient of the sky between the two colours.
     private static func gradient(_ colors: (top: Color, bottom: Color), height: Double) -> Drawing {
         Drawing(size: Size(1, height)) { canvas in
-            let gradient = Gradient([(0, colors.top), (1, colors.bottom)])
+            let gradient = Gradient([(0, colors.top), (1 - skyFade / height, colors.bottom), (1, colors.bottom.withAlpha(0))])
             canvas.fill(Path(rect: Rect(0, 0, 1, height)), .linear(gradient, from: Point(0, 0), to: Point(0, height)))
         }
     }
