@@ -17,23 +17,43 @@ package final class ClearedOnSignals: Sendable {
         try requireThreads()
         Self.all.withLock { $0.append((ObjectIdentifier(self), clear)) }
         signals = TerminationSignals(on: .global(), handlesQuit: true) { number in
-            Self.clearAndExit(128 + number)
+            Self.clear(beforeEnd: .signal(number))
         }
     }
 
-    /// Clears away what a signal would clear away, and ends the program at once. Any thread may call this at any time.
-    static func clearAndExit(_ code: Int32) { all.withLock { end($0.map(\.clear)[...], code) } }
+    /// How the program ends.
+    enum Ending {
+        case code(Int32)
+        case signal(Int32)
+    }
 
-    private static func end(_ clears: ArraySlice<Clear>, _ code: Int32) {
+    /// Clears away what a signal would clear away, and ends the program at once. Any thread may call this at any time.
+    static func clear(beforeEnd ending: Ending) { all.withLock { clear($0.map(\.clear)[...], beforeEnd: ending) } }
+
+    private static func clear(_ clears: ArraySlice<Clear>, beforeEnd ending: Ending) {
         guard let last = clears.last else {
             removeFileOfCrash()
-            _exit(code)
+            switch ending {
+            case .code(let code): _exit(code)
+            case .signal(let number): end(bySignal: number)
+            }
         }
-        last { end(clears.dropLast(), code) }
+        last { clear(clears.dropLast(), beforeEnd: ending) }
     }
 
     deinit {
         signals = nil
         Self.all.withLock { all in all.removeAll { $0.id == ObjectIdentifier(self) } }
     }
+}
+
+/// Ends the program by a signal as if it had never been handled, because the caller wants to know: a loop of a shell ends at Ctrl+C only when the signal has ended the program.
+func end(bySignal number: Int32) -> Never {
+    signal(number, SIG_DFL)
+    var unblocked = sigset_t()
+    sigemptyset(&unblocked)
+    sigaddset(&unblocked, number)
+    pthread_sigmask(SIG_UNBLOCK, &unblocked, nil)
+    raise(number)
+    _exit(128 + number)
 }

@@ -34,7 +34,8 @@ struct StandardOutput {
     mutating func flush() throws {
         defer { bytes.removeAll(keepingCapacity: true) }
         guard !writeAll(bytes, to: Self.descriptor) else { return }
-        if errno == EPIPE { endAsByBrokenPipe() }
+        // Users expect no message when the reader of a pipe, such as `head`, has closed the pipe.
+        if errno == EPIPE { end(bySignal: SIGPIPE) }
         throw Failure.cannotWrite("cannot write to standard output: \(systemError())")
     }
 
@@ -69,11 +70,4 @@ package func prepareStandardStreams() {
     var none = sigset_t()
     sigemptyset(&none)
     sigprocmask(SIG_SETMASK, &none, nil)
-}
-
-/// Ends the program without a message, as users expect when the reader of a pipe, such as `head`, has closed the pipe.
-private func endAsByBrokenPipe() -> Never {
-    signal(SIGPIPE, SIG_DFL)
-    raise(SIGPIPE)
-    exit(ExitStatus.cannotWrite)
 }

@@ -22,7 +22,7 @@ struct CommandLineTests {
         try reader.write("this is read\n")
         try reader.closeInput()
         #expect(try reader.readAll() == Array("this is read\n".utf8))
-        #expect(try ChildProcess(["sh", "-c", "kill -PIPE $$; exit 0"]).finish() == SIGPIPE)
+        #expect(try ChildProcess(["sh", "-c", "kill -PIPE $$; exit 0"]).finish() == -SIGPIPE)
     }
 
     /// Whoever forgets the product is told its name; with it, `overscroll` here and the package in `Tests/CardApp` run.

@@ -102,7 +102,7 @@ struct ControlSocketTests {
                 _ = try folder.write("another's", to: "control")
             }
             program.signal(number)
-            #expect(try program.finish() == number)
+            #expect(try program.finish() == -number)
             #expect((access(path, F_OK) == 0) == isReplaced)
         }
     }

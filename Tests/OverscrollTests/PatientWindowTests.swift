@@ -30,7 +30,7 @@ extension PatientWindowTests {
         defer { kill(played.server.id, SIGCONT) }
         _ = try played.program.nextLine(within: 1)
         played.program.signal(SIGKILL)
-        #expect(try played.program.finish() == SIGKILL)
+        #expect(try played.program.finish() == -SIGKILL)
         kill(played.server.id, SIGKILL)
         try eventually("no shared memory is left") { try played.segments.isEmpty }
     }

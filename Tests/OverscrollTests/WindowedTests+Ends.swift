@@ -22,7 +22,7 @@ extension WindowedTests {
         let played = try PlayedWindow()
         #expect(try !played.segments.isEmpty)
         played.program.signal(SIGKILL)
-        #expect(try played.program.finish() == SIGKILL)
+        #expect(try played.program.finish() == -SIGKILL)
         try eventually("no shared memory is left") { try played.segments.isEmpty }
         // What was recorded until then is a take.
         #expect(try played.folder.names == ["recorded.take"] && overscroll("trace", played.take).status == 0)

@@ -26,7 +26,7 @@ extension WindowedTests {
         let rest = try played.pixels()
         let interrupted = try drive(played)
         interrupted.signal(SIGTERM)
-        #expect(try interrupted.finish() == 128 + SIGTERM)
+        #expect(try interrupted.finish() == -SIGTERM)
         try eventually("the list is let go") { try played.pixels() == rest }
         let outside = try drive(played, "device 414x1200@1\n", "0.1 down 207 900\n0.2 up\n", isPulled: false)
         #expect(try outside.finish() == 2 && outside.messages.contains("presses at 207,900"), "\(outside.messages)")

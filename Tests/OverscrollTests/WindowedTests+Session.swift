@@ -42,7 +42,7 @@ extension WindowedTests {
         let child = try #require(hashing)
         defer { kill(child, SIGKILL) }
         played.program.signal(SIGTERM)
-        #expect(try played.program.finish() == SIGTERM)
+        #expect(try played.program.finish() == -SIGTERM)
         kill(child, SIGCONT)
         try eventually("nobody makes hashes any more") { ["Z", nil].contains(state(of: child)) }
         let verbs = try played.lines().compactMap { $0.dropFirst().first }

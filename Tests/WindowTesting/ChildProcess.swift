@@ -69,12 +69,12 @@ public final class ChildProcess {
         input = nil
     }
 
-    /// The exit status, or the number of the signal that ended it; the output is read to its end first. A program that says nothing for so many seconds and does not end is killed.
+    /// The exit status, or the number of the signal that ended it below zero, which no status is; the output is read to its end first. A program that says nothing for so many seconds and does not end is killed.
     public func finish(within seconds: Double = 60) throws -> Int32 {
         while try nextLine(within: seconds) != nil {}
         try waitForEnd()
         let ended = status ?? 0
-        return ended & 0x7F == 0 ? ended >> 8 & 0xFF : ended & 0x7F
+        return ended & 0x7F == 0 ? ended >> 8 & 0xFF : -(ended & 0x7F)
     }
 
     /// `finish` without a thread that waits, for programs that run for a minute and write less than a pipe holds.

@@ -69,7 +69,7 @@ extension WindowTests {
         default: try probe.closeInput()
         }
         let status = try probe.finish()
-        #expect(status == (end == "kill -9" ? SIGKILL : 0))
+        #expect(status == (end == "kill -9" ? -SIGKILL : 0))
         if end == "SIGTERM" { #expect(probe.lines.last == "quit signal 15") }
         try eventually("the kernel freed the segment") { try Segment.made(by: probe.id).isEmpty }
     }

@@ -104,7 +104,7 @@ final class SceneWatchdog: SceneWatch {
 
     private func end(_ words: String) {
         standardError("overscroll: \(words)")
-        ClearedOnSignals.clearAndExit(ExitStatus.badData)
+        ClearedOnSignals.clear(beforeEnd: .code(ExitStatus.badData))
     }
 }
 
