@@ -170,25 +170,36 @@ package struct OutputFile {
     private func create(in folder: String) throws -> Unpublished {
         let descriptor = open(folder, Self.temporaryFile | O_WRONLY | O_CLOEXEC, 0o666)
         if descriptor >= 0 { return Unpublished(descriptor: descriptor, hiddenPath: nil, userPath: path) }
-        if [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) {
-            let hidden = "\(folder)/\(Self.temporaryName())"
-            let descriptor = open(hidden, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-            if descriptor >= 0 { return Unpublished(descriptor: descriptor, hiddenPath: hidden, userPath: path) }
-        }
-        throw Failure.cannotWrite("cannot write into the folder '\(folder)': \(systemError())")
+        guard [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) else { throw refused(by: folder) }
+        return try createHidden(in: folder)
     }
+
+    private func createHidden(in folder: String) throws -> Unpublished {
+        let hidden = "\(folder)/\(Self.temporaryName())"
+        let descriptor = open(hidden, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw refused(by: folder) }
+        return Unpublished(descriptor: descriptor, hiddenPath: hidden, userPath: path)
+    }
+
+    private func refused(by folder: String) -> Failure { .cannotWrite("cannot write into the folder '\(folder)': \(systemError())") }
 
     /// O_TMPFILE of Linux, which Swift does not import.
     private static let temporaryFile = Int32(0o20000000) | O_DIRECTORY
 
     /// Makes the file now, so that the name is taken, and gives what is written to it as it comes.
     func begin() throws -> GrowingFile {
-        if mode != nil { try write([]) } else { _ = try makeFolder() }
-        let descriptor = open(target, O_WRONLY | O_CLOEXEC | (mode == nil ? O_CREAT | O_EXCL : 0), 0o666)
-        guard descriptor >= 0 else {
-            throw errno == EEXIST ? Failure.exists(path) : failure()
+        _ = try makeFolder()
+        guard mode != nil else {
+            let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            guard descriptor >= 0 else { throw errno == EEXIST ? Failure.exists(path) : failure() }
+            return GrowingFile(path, descriptor)
         }
-        return GrowingFile(path, descriptor)
+        // The new file is open before it replaces the old one, whose mode may forbid to open it. It has a name from the beginning, because the system follows a file that is renamed by the name with which it was opened.
+        let file = try createHidden(in: folder)
+        let growing = GrowingFile(path, file.descriptor)
+        defer { if let hidden = file.hiddenPath { unlink(hidden) } }
+        try publish(file)
+        return growing
     }
 }
 

@@ -44,6 +44,24 @@ struct ControlSocketTests {
         #expect(outcome.status == 0 && outcome.output.contains("1 hash,"), "\(outcome.output)")
     }
 
+    /// Who may not write a file may still replace it in a folder of his own. Root has to give up the right to write everything.
+    @Test func aTakeThatMayOnlyBeReadIsReplacedByOneThatGrows() throws {
+        let take = try folder.write("old", to: "a.take")
+        #expect(chmod(take, 0o444) == 0)
+        let user = getuid() == 0 ? ["setpriv", "--bounding-set=-dac_override"] : []
+        let program = try ChildProcess(["-C", folder.path] + user + [builtProgram("overscroll"), "serve", "wechat"])
+        try program.send(#"{"command": "record", "path": "a.take", "force": true}"#)
+        #expect(try program.nextLine(within: 10)?.contains("result") == true, "\(program.messages) \(program.lines)")
+        #expect(rename(take, folder("b.take")) == 0)
+        try program.send(#"{"command": "tap", "x": 207, "y": 300}"#)
+        try program.closeInput()
+        #expect(try program.finish() == 0, "\(program.messages)")
+        #expect(try String(contentsOfFile: folder("b.take"), encoding: .utf8).hasPrefix("overscroll-take 1\n"))
+        var status = stat()
+        #expect(stat(folder("b.take"), &status) == 0 && status.st_mode & 0o777 == 0o444)
+        #expect(try folder.names == ["b.take"])
+    }
+
     /// The client of the article drives the program as the article says.
     @Test func theClientOfTheDocumentationWorks() throws {
         let article = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
