@@ -31,9 +31,9 @@ extension LivePlayer {
             // Wherever the recording can be saved, the film is made of what it holds.
             let recorded = recording.take == nil ? nil : try takeSoFar()
             if recording.isOnDemand { toggleRecording() }
-            let take = recorded == nil ? recording.lastTake ?? "" : "/dev/stdin"
+            let take = recorded == nil ? (recording.lastTake ?? "").asArgument : "/dev/stdin"
             recording.rendering = launch(
-                ["render", take, "-o", film] + filmOptions + feelOptions,
+                ["render", take, "-o", film.asArgument] + filmOptions + feelOptions,
                 making: code.isOldCodeGhost ? "\(film), with the new code" : film, input: recorded.map(Input.file) ?? .ofThis)
         } catch { tell("cannot make a film: \(error)") }
     }

@@ -1,3 +1,6 @@
+import Glibc
+import Takes
+
 extension LivePlayer {
     /// The recordings of the session, and the files that are made of them.
     package struct Recording {
@@ -13,8 +16,8 @@ extension LivePlayer {
         package internal(set) var isOnDemand = false
         /// The file for the metrics, which are written at the end; nil when they are not wanted.
         package var metrics: OutputFile?
-        /// The processes that write hashes. They end when the window's process does, or when they are removed from here.
-        fileprivate var hashing: [Launched] = []
+        /// The processes that write hashes; nil for one that could not be started. They end when the window's process does, or when they are removed from here.
+        fileprivate var hashing: [Launched?] = []
         /// The process that makes a film.
         var rendering: Launched?
         /// The path of the take that was written last.
@@ -84,9 +87,10 @@ extension LivePlayer {
         tell("saved \(take.path)")
         if recording.keepsHashes {
             let launched = launch(
-                ["check", take.path, "--write-hashes", "-o", take.path, "--force", "--while-input-lasts"],
+                ["check", take.path.asArgument, "--write-hashes", "-o", take.path.asArgument, "--force", "--while-input-lasts"],
                 making: "the hashes of \(take.path)", input: .endsWithThis)
-            recording.hashing = recording.hashing.filter(\.isRunning) + [launched].compactMap(\.self)
+            // Those that have ended well need no pipe any more; the others are remembered until the end.
+            recording.hashing = recording.hashing.filter { $0?.isRunning == true || $0?.wait() != 0 } + [launched]
         }
     }
 
@@ -112,11 +116,15 @@ extension LivePlayer {
 
     /// Waits for the hashes of the takes. The window is closed by then and the takes are saved, so a signal may end the program, and the processes that make the hashes end with it.
     ///
-    /// - Returns: whether the disk has taken all of them.
+    /// - Returns: whether all of them were written, but for those that the user has left out by a signal.
     func waitForHashes() -> Bool {
-        if let take = recording.lastTake, recording.hashing.contains(where: \.isRunning) {
+        if let take = recording.lastTake, recording.hashing.contains(where: { $0?.isRunning == true }) {
             standardError("overscroll: \(take) gets its hashes; Ctrl+C leaves them out")
         }
-        return recording.hashing.allSatisfy { $0.wait() != ExitStatus.cannotWrite }
+        let byUser = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].map { 128 + $0 }
+        let failures = recording.hashing.map { $0?.wait() ?? ExitStatus.refusedBySystem }.filter { $0 != 0 && !byUser.contains($0) }
+        // A process that was killed has said nothing itself.
+        if !failures.isEmpty { standardError("overscroll: \(failures.count.counted("take")) got no hashes") }
+        return failures.isEmpty
     }
 }

@@ -5,4 +5,7 @@ extension String {
         if !isEmpty && allSatisfy(isPlain) { return self }
         return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
+
+    /// The path as an argument of a command, which would read an option where a dash is at the beginning.
+    var asArgument: String { hasPrefix("-") ? "./" + self : self }
 }

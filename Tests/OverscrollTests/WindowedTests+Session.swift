@@ -16,6 +16,34 @@ extension WindowedTests {
         #expect(hashes > 40 && outcome.status == 0 && outcome.output.contains(" \(hashes) hashes"), "\(outcome.output)")
     }
 
+    /// Another process gets the name of the take, and must not read an option in it.
+    @Test func aTakeWithADashGetsItsPicturesToo() throws {
+        let played = try PlayedWindow(comesToRest: false, ["--record=-a.take", "--hashes"])
+        played.input.type("q")
+        #expect(try played.program.finish() == 0, "\(played.program.messages)")
+        #expect(try String(contentsOfFile: played.folder("-a.take"), encoding: .utf8).contains(" hash "))
+    }
+
+    /// The process that makes the hashes may fail at more than a full disk.
+    @Test(arguments: ["_exit(65)", "raise(SIGKILL)"]) func hashesThatFailAreTold(end: String) throws {
+        let tools = try Folder()
+        let library = try tools.library(
+            """
+            #include <signal.h>
+            #include <string.h>
+            #include <unistd.h>
+            __attribute__((constructor)) static void begin(int count, char **words) {
+                while (count > 0) if (strcmp(words[--count], "--write-hashes") == 0) \(end);
+            }
+
+            """)
+        let played = try PlayedWindow(environment: ["LD_PRELOAD": library], comesToRest: false, ["--hashes"])
+        played.input.type("q")
+        #expect(try played.program.finish() == 74)
+        #expect(played.program.messages.contains("got no hashes"), "\(played.program.messages)")
+        #expect(try overscroll("trace", played.take).status == 0)
+    }
+
     /// Who does not want to wait for the hashes ends the program once more: the take is there.
     @Test func hashesCanBeLeftOut() throws {
         // The process that makes them stops itself, so that it can be seen.
