@@ -135,7 +135,8 @@ extension Run {
     @MainActor private func live(_ loader: SceneLoader, _ player: LivePlayer, goingOnWith session: String?) throws {
         guard let source = loader.sources.first else { return }
         do {
-            let file = try SessionFiles(of: source).open(goingOnWith: session)
+            let file = try SessionFiles(of: source).open(
+                goingOnWith: session, from: player.session.start.text(in: player.program.vocabulary))
             loader.watchdog.keeps(file.path, of: source.path)
             player.recording.session = TakeRecording(file, vocabulary: player.program.vocabulary)
             standardError(

@@ -129,6 +129,28 @@ import X11Host
         #expect(try workshop.run("trace", former, "--scenes", workshop.file).status == 0, "it can be played")
     }
 
+    /// A session may be too long to be read, and in another one only a slider may have been moved.
+    @Test func aSessionWithoutTouchesIsKeptToo() throws {
+        let workshop = try SceneWorkshop()
+        func useOnce(_ arguments: String...) throws {
+            let played = try workshop.window(arguments)
+            played.input.type("q")
+            #expect(try played.program.finish() == 0)
+        }
+        try useOnce()
+        let session = try workshop.session
+        let former = session.replacingOccurrences(of: ".take", with: "-before.take")
+        try useOnce()
+        #expect(access(former, F_OK) != 0, "the first one is like every new one")
+        let tuned = try String(contentsOfFile: session, encoding: .utf8).replacing("\nseed ", with: "\nconstant panSlop 20\nseed ")
+        try tuned.write(toFile: session, atomically: true, encoding: .utf8)
+        try useOnce()
+        #expect(try String(contentsOfFile: former, encoding: .utf8) == tuned)
+        #expect(truncate(session, 65 << 20) == 0)
+        try useOnce()
+        #expect(try FileManager.default.attributesOfItem(atPath: former)[.size] as? Int == 65 << 20)
+    }
+
     @Test func twoWindowsOfASourceKeepTwoSessions() throws {
         let workshop = try SceneWorkshop()
         do {

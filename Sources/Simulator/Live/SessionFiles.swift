@@ -42,14 +42,16 @@ struct SessionFiles {
 
     /// Opens the file of a new window, which is locked until the window ends, however it ends.
     ///
-    /// - Parameter resumed: the path of the session with which the window goes on; nil for a new session.
-    func open(goingOnWith resumed: String?) throws -> GrowingFile {
+    /// - Parameters:
+    ///   - resumed: the path of the session with which the window goes on; nil for a new session.
+    ///   - beginning: the text with which a new session begins.
+    func open(goingOnWith resumed: String?, from beginning: String) throws -> GrowingFile {
         if let resumed, let file = try Self.open(resumed) { return file }
         var number = 1
         while true {
             if let file = try Self.open(path(number)) {
                 // A user who forgets --resume after a crash must not lose what was done before it.
-                guard Self.hasInput(file.path) else { return file }
+                guard Self.isWorthKeeping(file.path, besides: beginning) else { return file }
                 let former = "\(path(number).dropLast(Self.ending.count))-before\(Self.ending)"
                 guard rename(file.path, former) == 0 else { return file }
                 standardError("overscroll: the session before this one is kept in \(former)")
@@ -70,7 +72,15 @@ struct SessionFiles {
         return growing.path == path ? growing : try Self.open(path)
     }
 
-    private static func hasInput(_ path: String) -> Bool {
-        (try? readText(path))?.contains(#/\n[\d.]+ (?:down|wheel|scroll|do|constant) /#) ?? false
+    /// Whether the file holds what the user has done: touches, or values that a new session does not begin with. A file that cannot be read, such as one that is too long, may hold anything.
+    private static func isWorthKeeping(_ path: String, besides beginning: String) -> Bool {
+        guard let text = try? readText(path) else { return true }
+        if text.contains(#/\n[\d.]+ (?:down|wheel|scroll|do|constant) /#) { return true }
+        return !text.isEmpty && values(in: text) != values(in: beginning)
+    }
+
+    /// The lines of a take that set options, tunables and constants at its beginning.
+    private static func values(in text: String) -> [Substring] {
+        text.split(separator: "\n").filter { $0.hasPrefix("option ") || $0.hasPrefix("constant ") }
     }
 }
