@@ -24,6 +24,15 @@ struct RenderTests {
         #expect(refused.status == 64 && refused.messages.contains("one number such as %05d"), "\(refused.messages)")
     }
 
+    /// One frame has no number that could stand in its name; a series that is meant is still told.
+    @Test func oneFrameMayHaveAPercentSign() throws {
+        let folder = try Folder()
+        #expect(try overscroll("render", "-", "-o", folder("a 50%.png"), "--at", "0", input: shortTake).status == 0)
+        #expect(try folder.names == ["a 50%.png"])
+        let series = try overscroll("render", "-", "-o", folder("%05d.png"), "--at", "0", input: shortTake)
+        #expect(series.status == 64 && series.messages.contains("asks for all"), "\(series.messages)")
+    }
+
     @Test(arguments: ["50%/one.png", "%d%s/%03d.png"]) func aFolderMayHaveAPercentSign(name: String) throws {
         let folder = try Folder()
         #expect(try overscroll("render", "-", "-o", folder(name), "--to", "0.05", input: shortTake).status == 0)

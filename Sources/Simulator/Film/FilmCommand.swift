@@ -27,7 +27,7 @@ struct FilmCommand<App: OverscrollApp>: ParsableCommand {
         let jobs = try wanted.map { entry in
             (
                 entry, try FilmOutput(story.resolved(entry.name), replaces: force).checked(),
-                try entry.poster.map { try FilmOutput(story.resolved($0), replaces: force).checked() }
+                try entry.poster.map { try FilmOutput(story.resolved($0), replaces: force, isOneFrame: true).checked() }
             )
         }
         let typography = try loadTypography()

@@ -17,13 +17,14 @@ struct FilmOutput {
 
     static let kinds = "FILE.png, FILE.jpg, frames/%05d.png, .mp4, .mov, .webm, .gif and .apng"
 
-    init(_ path: String, replaces: Bool) throws {
+    /// - Parameter isOneFrame: whether one frame is asked for, whose name may have a percent sign that stands for no number.
+    init(_ path: String, replaces: Bool, isOneFrame: Bool = false) throws {
         (self.path, self.replaces) = (path, replaces)
         let name = path.lowercased()
         if let format = VideoFormat(path: path) {
             kind = .film(format)
         } else if name.hasSuffix(".png") {
-            kind = try FramePattern(path).map { .series($0) } ?? .png
+            kind = try (isOneFrame ? (try? FramePattern(path)) : FramePattern(path)).map { .series($0) } ?? .png
         } else if name.hasSuffix(".jpg") || name.hasSuffix(".jpeg") {
             // A film may have a percent sign in its name. A single picture with the number of a frame in it is meant as a series.
             if (try? FramePattern(path)) != nil { throw Failure.usage("cannot draw '\(path)': the pictures of a series are .png") }

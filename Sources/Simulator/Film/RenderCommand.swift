@@ -78,9 +78,9 @@ struct Render<App: OverscrollApp>: ParsableCommand {
 
     func run() throws {
         let scenes = try files.list(for: App.self)
-        let target = try FilmOutput(output, replaces: force)
+        let target = try FilmOutput(output, replaces: force, isOneFrame: at != nil && poster == nil)
         if at != nil && !target.isPicture && poster == nil { throw Failure.usage("--at draws one frame; '\(output)' asks for all") }
-        let picture = try poster.map { try FilmOutput($0, replaces: force) }
+        let picture = try poster.map { try FilmOutput($0, replaces: force, isOneFrame: true) }
         if let picture, !picture.isPicture || target.isPicture { throw Failure.usage("--poster is a picture, .png or .jpg, of a film") }
         let film = try film(scenes, rate: fps ?? target.defaultRate)
         let typography = try loadTypography()
