@@ -110,7 +110,7 @@ extension RoundedShape {
             span.end = span.outerStart
             return span
         }
-        // A pixel that the shape covers has its centre less than a pixel beside it, so it lies in the rectangle that is larger by that much.
+        // The centre of a covered pixel is less than a pixel away from the shape, so it lies in the rectangle that is larger by a pixel on each side.
         (span.outerStart, span.outerEnd) = columns(row: py, halfWidth: halfWidth + step, halfHeight: halfHeight + step, from: from, to: to)
         // Inside a turned shape lie two bars, one as wide and one as high as the shape, which leave out the corners. The longer one is taken, made smaller by a pixel on each side.
         let upright = columns(row: py, halfWidth: halfWidth - max(radius, step), halfHeight: halfHeight - step, from: from, to: to)
