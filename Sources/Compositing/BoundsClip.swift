@@ -29,9 +29,8 @@ struct BoundsClip {
         let isPartialRight = edges.right & 255 != 0 && whole.maxX <= ancestors.maxX
         let isPartialTop = edges.top & 255 != 0 && whole.minY >= ancestors.minY
         let isPartialBottom = edges.bottom & 255 != 0 && whole.maxY <= ancestors.maxY
-        let radius = placement.cornerRadius
-        let corner = radius > 0 ? Int((radius * abs(placement.transform.d)).rounded(.up)) + 1 : 0
-        if radius > 0 {
+        let corner = place.pointee.cornerRows
+        if corner > 0 {
             clip(to: RoundedShape(placement))
         } else if isPartialLeft || isPartialRight || isPartialTop || isPartialBottom {
             kind = .edges

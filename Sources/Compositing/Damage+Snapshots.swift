@@ -72,10 +72,20 @@ extension Damage {
             isShifted
             ? kept == nil
             : before.pointee.transform != after.pointee.transform || before.pointee.bounds != after.pointee.bounds
-        if !isTakenOver || after.pointee.masksToBounds, Self.isRegrouped(old, i, new, j, isReshaped: isReshaped, move) {
+        if !isTakenOver && Self.isRegrouped(old, i, new, j) {
             insert(old, subtree: i, move)
             insert(new, subtree: j, nil)
             return
+        }
+        if after.pointee.masksToBounds, Self.isClippedAnew(old, i, new, j, isReshaped: isReshaped, move) {
+            let still = Siblings.plainAlike(old, i, new, j, after: nil)
+            let moved = move.map { Siblings.plainAlike(old, i, new, j, after: $0) } ?? .none
+            if still.isEmpty && moved.isEmpty {
+                insert(old, subtree: i, move)
+                insert(new, subtree: j, nil)
+                return
+            }
+            insert(old.painted(subtree: i), new.painted(subtree: j), without: still, moved: moved, move)
         }
         if isReshaped || (!isTakenOver && !before.pointee.looksLike(after)) {
             insertDrawn(old, i, new, j, move)
@@ -92,10 +102,8 @@ extension Damage {
         compare(within, new.inside(j), move)
     }
 
-    /// Whether a layer fades, masks or clips what is inside of it in another way, so that all of it may look different.
-    private static func isRegrouped(
-        _ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int, isReshaped: Bool, _ move: MovedArea?
-    ) -> Bool {
+    /// Whether a layer fades or masks what is inside of it in another way, so that all of it may look different.
+    private static func isRegrouped(_ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int) -> Bool {
         let before = old.node(i)
         let after = new.node(j)
         if before.pointee.opacity != after.pointee.opacity || before.pointee.hasMask(at: i) != after.pointee.hasMask(at: j)
@@ -107,18 +115,21 @@ extension Damage {
             return true
         }
         // The opacity of a group is rounded differently from that of a single layer. One sublayer is no group unless the layer itself shows something.
-        if after.pointee.opacity < 1
+        return after.pointee.opacity < 1
             && (before.pointee.end - i != after.pointee.end - j || before.pointee.showsNothing != after.pointee.showsNothing)
-        {
-            return true
-        }
-        guard after.pointee.masksToBounds else { return false }
-        // A clip is rounded differently, too, and a layer needs one only when it has sublayers.
-        if before.pointee.isLeaf != after.pointee.isLeaf { return true }
+    }
+
+    /// Whether a layer that masks to its bounds clips what is inside of it in another way, so that all may look different but where neither clip cuts pixels.
+    private static func isClippedAnew(
+        _ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int, isReshaped: Bool, _ move: MovedArea?
+    ) -> Bool {
+        // A clip is rounded differently, and a layer needs one only when it has sublayers.
+        if old.nodes[i].isLeaf != new.nodes[j].isLeaf { return true }
         // A clip that cuts pixels is drawn with a bitmap of its own, and only in some rows, which differ after a move.
-        if old.isMoved && !(old.clipsWholePixels(i) && new.clipsWholePixels(j)) { return true }
-        return (isReshaped || before.pointee.cornerRadius != after.pointee.cornerRadius)
-            && !Siblings.clipsAlike(old, i, new, j, after: old.isMoved ? move : nil)
+        if old.isMoved {
+            return !old.clipsWholePixels(i) || new.uprightEdges(j) != old.uprightEdges(i)?.shifted(by: move)
+        }
+        return (isReshaped || old.nodes[i].cornerRadius != new.nodes[j].cornerRadius) && !Siblings.hasOutline(old, i, new, j)
     }
 
     /// Adds the background and contents of a layer that has changed, without its sublayers.
@@ -131,11 +142,20 @@ extension Damage {
             return
         }
         let alike = Siblings.coveredAlike(old, i, new, j, after: nil)
-        let (before, after) = (old.drawn(i), new.drawn(j))
+        let moved = move.map { Siblings.coveredAlike(old, i, new, j, after: $0) } ?? .none
+        insert(old.drawn(i), new.drawn(j), without: alike, moved: moved, move)
+    }
+
+    /// Adds what was and what is drawn in two rectangles.
+    ///
+    /// - Parameters:
+    ///   - alike: the pixels that are known to look the same; `moved` are those that do where the picture was moved.
+    private mutating func insert(
+        _ before: PixelBounds, _ after: PixelBounds, without alike: PixelBounds, moved: PixelBounds, _ move: MovedArea?
+    ) {
         before.forEachPart(without: move?.bounds ?? .none) { insert($0, without: alike) }
         after.forEachPart(without: move?.bounds ?? .none) { insert($0, without: alike) }
         guard let move else { return }
-        let moved = Siblings.coveredAlike(old, i, new, j, after: move)
         insert(before.shifted(move.dx, move.dy).intersection(move.bounds), without: moved)
         insert(after.intersection(move.bounds), without: moved)
     }

@@ -49,9 +49,6 @@ public struct MovedArea: Equatable, Sendable {
     /// Whether no pixel of a rectangle is moved.
     public func leaves(_ rectangle: PixelRect) -> Bool { PixelBounds(rectangle).intersection(source).isEmpty }
 
-    /// Whether the area lies inside `edges` before and after the move, so that moving the pixels of a plain colour there changes nothing.
-    func lies(within edges: Edges) -> Bool { edges.interior.contains(bounds) && edges.interior.contains(source) }
-
     /// Removes the rows at the top and at the bottom that bars hide in both snapshots, because hidden pixels need not be moved.
     ///
     /// - Parameter end: the index after the last layer that has moved.
@@ -76,19 +73,12 @@ public struct MovedArea: Equatable, Sendable {
     /// Finds the last layer that hides everything behind it within the area, in both snapshots.
     private mutating func findCover(_ old: Siblings, _ new: Siblings, isMoved: Bool) {
         Siblings.forEachPair(old, new) { i, j in
-            guard j < new.firstContrast, new.painted(subtree: j).contains(bounds), old.nodes[i].byteOpacity == 255,
-                new.nodes[j].byteOpacity == 255
-            else { return }
-            if let edges = new.plainEdges(j), edges == old.plainEdges(i)?.shifted(by: isMoved ? self : nil), new.isOpaque(j),
-                old.isOpaque(i),
-                isMoved
-                    ? edges.interior.contains(bounds)
-                    : lies(within: edges) && new.clip.contains(bounds) && old.clip.contains(source)
-            {
-                cover = j
-            }
-            guard !isMoved, old.isPlainGroup(i), new.isPlainGroup(j) else { return }
-            findCover(old.inside(i), new.inside(j), isMoved: j == newParent)
+            guard j < new.firstContrast, new.painted(subtree: j).contains(bounds) else { return }
+            if new.opaquePixels(j).contains(bounds) && old.opaquePixels(i).contains(source) { cover = j }
+            if isMoved || old.nodes[i].isLeaf || new.nodes[j].isLeaf { return }
+            let (before, after) = (old.inside(i), new.inside(j))
+            guard after.plain.contains(bounds), before.plain.contains(source) else { return }
+            findCover(before, after, isMoved: j == newParent)
         }
     }
 
@@ -110,29 +100,17 @@ public struct MovedArea: Equatable, Sendable {
                     all.bounds.formUnion(bounds)
                     all.end = new.after(j)
                     moved = all
-                } else if old.isPlainGroup(i), new.isPlainGroup(j),
-                    !old.nodes[i].masksToBounds || Siblings.clipsAlike(old, i, new, j, after: nil)
-                {
-                    visit(old.inside(i), new.inside(j), parents: (i, j))
+                } else if !old.nodes[i].isLeaf && !new.nodes[j].isLeaf {
+                    let (before, after) = (old.inside(i), new.inside(j))
+                    if !before.plain.isEmpty && !after.plain.isEmpty { visit(before, after, parents: (i, j)) }
                 }
             }
             guard let moved else { return }
-            let clip = new.clip.intersection(old.clip)
+            let clip = new.plain.intersection(old.plain)
             let bounds = moved.bounds.intersection(clip).intersection(clip.shifted(moved.dx, moved.dy))
             guard !bounds.isEmpty, bounds.area > largest?.bounds.area ?? 0 else { return }
             largestEnd = moved.end
             largest = MovedArea(dx: moved.dx, dy: moved.dy, bounds: bounds, oldParent: parents.old, newParent: parents.new)
         }
     }
-}
-
-extension Siblings {
-    /// Whether a layer has no effect on the drawing of its sublayers, except for a clip along whole pixels.
-    func isPlainGroup(_ index: Int) -> Bool {
-        !nodes[index].hasMask(at: index) && nodes[index].byteOpacity == 255 && !nodes[index].tintsDifference
-            && (!nodes[index].masksToBounds || clipsWholePixels(index))
-    }
-
-    /// Whether a layer's background lets nothing through.
-    func isOpaque(_ index: Int) -> Bool { nodes[index].backgroundColor.map { $0.pixel >= 0xff00_0000 } ?? false }
 }

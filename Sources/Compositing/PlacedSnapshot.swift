@@ -142,6 +142,11 @@ struct Place: Equatable {
     /// The pixels that the bounds touch, with the soft edge of a turned layer.
     var boundsReach: PixelBounds { isUpright ? edges.bounds : PixelBounds(touching: placement.rect, margin: 1) }
 
+    /// The number of rows at either end of a layer along the axes that may hold parts of its arcs; 0 for square corners.
+    var cornerRows: Int {
+        placement.cornerRadius > 0 ? Int((placement.cornerRadius * abs(placement.transform.d)).rounded(.up)) + 1 : 0
+    }
+
     /// The rows of a layer along the axes in which it covers a part of each pixel that depends on the column only.
     var straightRows: Range<Int> {
         guard placement.cornerRadius > 0 else { return edges.interior.minY..<max(edges.interior.maxY, edges.interior.minY) }

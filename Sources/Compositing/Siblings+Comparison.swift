@@ -31,21 +31,20 @@ extension Siblings {
 
     /// The pixels that a layer's background hides in both snapshots; nil when the background hides nothing, and for small layers.
     static func hidden(behind old: Siblings, _ i: Int, _ new: Siblings, _ j: Int) -> PixelBounds? {
-        guard new.isInPlainGroups, old.isInPlainGroups, old.mayHide, j < new.firstContrast, !old.isMoved, new.isOpaque(j),
-            old.isOpaque(i), new.nodes[j].byteOpacity == 255, old.nodes[i].byteOpacity == 255,
-            new.nodes[j].bounds.size == old.nodes[i].bounds.size,
-            new.nodes[j].bounds.width * new.nodes[j].bounds.height * new.scale * new.scale >= smallestCover,
-            let edges = new.plainEdges(j), edges == old.plainEdges(i)
+        guard old.mayHide, j < new.firstContrast, !old.isMoved, new.nodes[j].backgroundColor != nil,
+            new.nodes[j].bounds.width * new.nodes[j].bounds.height * new.scale * new.scale >= smallestCover
         else { return nil }
-        return edges.interior.intersection(new.clip).intersection(old.clip)
+        let hidden = new.opaquePixels(j).intersection(old.opaquePixels(i))
+        return hidden.isEmpty ? nil : hidden
     }
 
-    /// Whether a layer clips to the same edges along the axes, as a scroll view does in two snapshots between which it has only scrolled.
-    ///
-    /// - Parameter move: the move that was applied to the old picture; nil for none.
-    static func clipsAlike(_ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int, after move: MovedArea?) -> Bool {
-        guard let edges = new.uprightEdges(j), let before = old.uprightEdges(i) else { return false }
-        return edges == before.shifted(by: move)
+    /// Whether a layer that has not moved covers each pixel as before, as a scroll view does in two snapshots between which it has only scrolled.
+    static func hasOutline(_ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int) -> Bool {
+        let (before, after) = (old.place(i), new.place(j))
+        guard before.pointee.isUpright, after.pointee.isUpright, before.pointee.edges == after.pointee.edges else { return false }
+        let (was, now) = (before.pointee.placement, after.pointee.placement)
+        if was.cornerRadius == 0 && now.cornerRadius == 0 { return true }
+        return was.transform.d == now.transform.d && RoundedShape(was) == RoundedShape(now)
     }
 
     /// The pixels that a layer can touch, when they are those of the layer in the old snapshot, moved, bit for bit; nil when they may differ.
@@ -87,6 +86,13 @@ extension Siblings {
             && new.place(j).pointee.isUpright && old.place(i).pointee.isUpright
     }
 
+    /// The pixels in which what is inside of a layer is drawn as without clips and groups, in both snapshots.
+    ///
+    /// - Parameter move: the move that was applied to the old picture; nil for none.
+    static func plainAlike(_ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int, after move: MovedArea?) -> PixelBounds {
+        new.plain(inside: j).intersection(old.plain(inside: i).shifted(move?.dx ?? 0, move?.dy ?? 0))
+    }
+
     /// The pixels of which a layer along the axes covers the same part in two snapshots.
     ///
     /// A square layer covers all of its inner pixels. A layer that has kept its columns covers as much of a pixel as of the others in that column, except in the rows of its ends.
@@ -95,10 +101,11 @@ extension Siblings {
     static func coveredAlike(_ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int, after move: MovedArea?) -> PixelBounds {
         let (dx, dy) = (move?.dx ?? 0, move?.dy ?? 0)
         // A group that is cut through pixels is drawn differently in different rows.
-        if move != nil && !new.isInPlainGroups { return .none }
-        let clip = new.clip.intersection(old.clip.shifted(dx, dy))
+        let clip = move == nil ? new.clip.intersection(old.clip) : new.plain.intersection(old.plain.shifted(dx, dy))
+        if move == nil && hasOutline(old, i, new, j) { return clip }
         let (before, after) = (old.place(i), new.place(j))
-        if dx == 0, after.pointee.placement.hasColumns(of: before.pointee.placement), new.nodes[j].isLeaf, old.nodes[i].isLeaf {
+        let isGroup = new.clipsInside(j) || old.clipsInside(i)
+        if dx == 0, !isGroup, after.pointee.placement.hasColumns(of: before.pointee.placement) {
             let (was, now) = (before.pointee.straightRows, after.pointee.straightRows)
             let reach = after.pointee.reach
             return clip.intersection(
@@ -106,7 +113,9 @@ extension Siblings {
                     minX: reach.minX, minY: max(was.lowerBound + dy, now.lowerBound), maxX: reach.maxX,
                     maxY: min(was.upperBound + dy, now.upperBound)))
         }
-        guard before.pointee.placement.cornerRadius == 0, after.pointee.placement.cornerRadius == 0 else { return .none }
-        return clip.intersection(after.pointee.edges.interior).intersection(before.pointee.edges.interior.shifted(dx, dy))
+        if before.pointee.placement.cornerRadius == 0 && after.pointee.placement.cornerRadius == 0 {
+            return clip.intersection(after.pointee.edges.interior).intersection(before.pointee.edges.interior.shifted(dx, dy))
+        }
+        return isGroup ? plainAlike(old, i, new, j, after: move) : .none
     }
 }

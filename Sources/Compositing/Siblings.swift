@@ -14,8 +14,8 @@ struct Siblings {
     var isMoved = false
     /// Whether these are layers of the snapshot from which the next one has taken over nodes.
     var isPredecessor = false
-    /// Whether no ancestor fades or masks these layers or clips them through pixels, so that an opaque layer hides everything that was drawn before it.
-    private(set) var isInPlainGroups = true
+    /// The pixels of `clip` in which no ancestor fades, masks or cuts these layers: there they are drawn as without ancestors, so that an opaque layer hides everything that was drawn before it.
+    private(set) var plain: PixelBounds
     /// Whether a layer that hides others may remove damage. It may not when some of the damage was there before the comparison.
     var mayHide = true
     /// The index of the first layer of the snapshot whose colour depends on everything behind it, hidden or not. From there on no layer hides changes.
@@ -41,7 +41,7 @@ struct Siblings {
             let screen = PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height)
             return body(
                 Siblings(
-                    nodes: nodes, places: places, scale: scale, start: 0, end: nodes.count, clip: screen,
+                    nodes: nodes, places: places, scale: scale, start: 0, end: nodes.count, clip: screen, plain: screen,
                     firstContrast: nodes.firstIndex(where: \.contrastsWithBackdrop) ?? nodes.count))
         }
     }
@@ -67,11 +67,33 @@ struct Siblings {
         inside.start = start
         inside.end = end
         if nodes[index].masksToBounds { inside.clip = clip.intersection(place(index).pointee.reach) }
-        inside.isInPlainGroups = isInPlainGroups && isPlainGroup(index)
+        inside.plain = plain(inside: index)
         return inside
     }
 
     func inside(_ index: Int) -> Siblings { inside(index, start: nodes[index].maskEnd, end: nodes[index].end) }
+
+    /// The pixels in which neither a layer nor its ancestors fade, mask or cut what is inside of it.
+    ///
+    /// A clip that cuts pixels, as a rounded one does at its corners, is drawn with a bitmap of its own in the bands of these pixels, and without one in the bands between.
+    func plain(inside index: Int) -> PixelBounds {
+        let node = node(index)
+        if plain.isEmpty || node.pointee.hasMask(at: index) || node.pointee.byteOpacity != 255 || node.pointee.tintsDifference {
+            return .none
+        }
+        guard node.pointee.masksToBounds else { return plain }
+        let place = place(index)
+        if place.pointee.isUpright && place.pointee.placement.cornerRadius == 0 && place.pointee.edges.isWhole {
+            return plain.intersection(place.pointee.edges.bounds)
+        }
+        let own = BoundsClip(place, within: clip)
+        let inside = plain.intersection(own.bounds)
+        if own.kind == .none { return inside }
+        let band = Damage.bandHeight
+        let first = (max(own.passThrough.lowerBound, 0) + band - 1) / band
+        let end = max(own.passThrough.upperBound, 0) / band
+        return inside.intersection(PixelBounds(minX: inside.minX, minY: first * band, maxX: inside.maxX, maxY: end * band))
+    }
 
     /// The pixels that a layer and its descendants can touch.
     func painted(subtree index: Int) -> PixelBounds { clip.intersection(place(index).pointee.subtree) }
@@ -89,6 +111,9 @@ struct Siblings {
         draws(index) ? clip.intersection(place(index).pointee.reach) : .none
     }
 
+    /// Whether a layer clips its sublayers to its bounds.
+    func clipsInside(_ index: Int) -> Bool { nodes[index].masksToBounds && !nodes[index].isLeaf }
+
     /// Whether a layer has a background or contents.
     func draws(_ index: Int) -> Bool { node(index).pointee.draws }
 
@@ -103,9 +128,20 @@ struct Siblings {
     /// Whether the layer lies along the axes, and the clip to its bounds cuts no pixel.
     func clipsWholePixels(_ index: Int) -> Bool { uprightEdges(index)?.isWhole ?? false }
 
-    /// The edges of a layer along the axes that shows one plain colour whatever is behind it; nil for any other layer.
-    func plainEdges(_ index: Int) -> Edges? { isPlain(index) ? uprightEdges(index) : nil }
+    /// The pixels that a layer along the axes hides entirely with its plain background; those between the arcs of a rounded one.
+    func opaquePixels(_ index: Int) -> PixelBounds {
+        let place = place(index)
+        guard !plain.isEmpty, place.pointee.isUpright, isPlain(index), let color = node(index).pointee.backgroundColor,
+            color.pixel >= 0xff00_0000,
+            node(index).pointee.byteOpacity == 255
+        else { return .none }
+        var pixels = place.pointee.edges.interior
+        pixels.minY += place.pointee.cornerRows
+        pixels.maxY -= place.pointee.cornerRows
+        return plain.intersection(pixels)
+    }
 
+    /// Whether a layer along the axes shows one plain colour whatever is behind it.
     func isPlain(_ index: Int) -> Bool {
         let node = node(index)
         return node.pointee.contents == nil && node.pointee.backgroundColor != nil && !node.pointee.hasMask(at: index)

@@ -86,6 +86,10 @@ extension LayerTrial {
         func length(_ side: Int) -> Double { Double(bytes.integer(below: side + side / 2)) }
         let layer = Layer(frame: Rect(length(width) - 20, length(height) - 20, length(width), length(height)))
         layer.backgroundColor = bytes.integer(below: 3) == 0 ? .clear : color()
+        if bytes.integer(below: 4) == 0 {
+            layer.cornerRadius = Double(bytes.integer(below: 20))
+            layer.masksToBounds = true
+        }
         put(layer)
         if layers.count < 24 { layers.append(layer) }
     }

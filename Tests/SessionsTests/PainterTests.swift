@@ -138,6 +138,38 @@ import Testing
         }
     }
 
+    /// Corners are painted anew, and what is between them moves. What scrolls is the card itself, or a list in it with a still colour behind the rows.
+    @Test(arguments: [1.0, 2, 3], [true, false]) func aListInARoundedCardMoves(scale: Double, scrollsItself: Bool) {
+        let stage = Layer(name: "stage", frame: Rect(0, 0, 200, 320), color: .white)
+        for stripe in 0..<5 {
+            stage.addSublayer(Layer(name: "stripe", frame: Rect(0, Double(stripe) * 60, 200, 5), color: Color(hex: 0x88AACC)))
+        }
+        let card = Layer(name: "card", frame: Rect(10, 10, 180, 300), color: Color(white: 0.95))
+        card.cornerRadius = 12
+        card.masksToBounds = true
+        let list = scrollsItself ? card : Layer(name: "list", frame: card.bounds)
+        let pattern = Bitmap(width: Int(140 * scale), height: Int(16 * scale))
+        for y in 0..<pattern.height { for x in 0..<pattern.width { pattern.row(y)[x] = (x * y) % 7 < 3 ? 0x8044_4400 : 0xff88_2200 } }
+        let picture = Image(pattern)
+        for row in 0..<80 {
+            let layer = Layer(name: "row", frame: Rect(20, Double(row) * 20, 140, 16))
+            layer.contents = picture
+            list.addSublayer(layer)
+        }
+        if !scrollsItself { card.addSublayer(list) }
+        stage.addSublayer(card)
+        var painter = Painter(size: stage.bounds.size, scale: scale)
+        let screen = painter.makeBitmap()
+        let pixels = Int(180 * 300 * scale * scale)
+        for frame in 0..<20 {
+            list.bounds.origin.y = Double(frame * frame / 4)
+            painter.capture(canMove: true) { $0.capture(stage, at: 0) }
+            let (moved, drawn) = painter.show(on: screen)
+            if frame > 1 { #expect(moved > pixels / 2 && drawn < pixels / 2, "frame \(frame): \(moved) moved, \(drawn) drawn") }
+            #expect(screen.hash == whole(stage, scale: scale), "frame \(frame)")
+        }
+    }
+
     /// A scroll indicator moves over a list, slower than the list and by parts of pixels. In its middle it covers a pixel as it covered the one that has come there.
     @Test(arguments: [1.0, 2, 3], [true, false]) func anIndicatorIsPaintedAtItsEnds(scale: Double, isRounded: Bool) {
         let stage = Layer(name: "stage", frame: Rect(0, 0, 200, 300), color: .white)
