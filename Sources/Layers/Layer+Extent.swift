@@ -5,11 +5,21 @@ extension Layer {
     ///
     /// With it, a frame passes over the rows of a long list that are out of sight without a look inside of them.
     package var extent: Rect? {
-        if lastChange > links.extentLook {
-            links.extent = findExtent()
-            links.extentLook = ChangeClock.look()
-        }
+        noteExtent()
         return links.extent
+    }
+
+    /// Whether all of the layer is known to be outside of `visible`, a rectangle in the space of the superlayer's sublayers; false for a layer that has changed since its extent was noted.
+    @inline(__always) func isOutside(_ visible: Rect) -> Bool {
+        guard lastChange <= links.extentLook, let box = links.outerExtent else { return false }
+        return box.maxY < visible.minY || box.minY > visible.maxY || box.maxX < visible.minX || box.minX > visible.maxX
+    }
+
+    private func noteExtent() {
+        if lastChange <= links.extentLook { return }
+        links.extent = findExtent()
+        links.outerExtent = links.extent.map(model.toSuperlayer.apply)
+        links.extentLook = ChangeClock.look()
     }
 
     /// The extent as it is without what is remembered of this layer.

@@ -20,6 +20,8 @@ extension Layer {
         }
         precondition(zPosition == 0 || superlayer?.mask === self || superlayer?.links.isOrdered ?? true, "a zPosition is not heeded")
         precondition(extent == findExtent(), "a layer's extent has changed and is still remembered")
+        let box = findExtent().map(model.toSuperlayer.apply)
+        precondition(links.outerExtent == box || box != box, "a layer has moved, and its former place is still remembered")
         precondition(superlayer.map { $0.lastChange >= lastChange } ?? true, "a change was not noted by a superlayer")
         for attached in animations {
             precondition(timeline == nil || attached.begin != nil, "an animation in a tree has not begun")

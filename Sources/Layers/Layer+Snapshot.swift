@@ -61,7 +61,11 @@ extension LayerSnapshot {
         let masksToBounds = layer.masksToBounds
         let isLeaf = layer.links.sublayers.isEmpty && layer.hostedLayer == nil
         if !transform.isRectilinear || !Self.isSurelyInSight(box, above.visible) { obstacles += 1 }
-        if !isInSight && (masksToBounds || isLeaf || isFar(layer, transform, above.visible)) { return }
+        if !isInSight {
+            // This notes the extent also of a layer of which it does not matter, so that the next frame passes over the layer.
+            let isFar = isFar(layer, transform, above.visible)
+            if masksToBounds || isLeaf || isFar { return }
+        }
 
         let showsSomething = isInSight && (layer.contentsIdentity != nil || shown.backgroundColor.alpha > 0)
         let isAlone = isLeaf && layer.mask == nil
@@ -162,9 +166,21 @@ extension LayerSnapshot {
             if there.hostCount > Self.mostHosts { fatalError("the layer '\(layer.name)' hosts a tree that contains this layer") }
             add(hosted, in: there, &siblings)
         }
+        let visible = Self.visible(in: surroundings)
         for index in 0..<layer.links.sublayers.count {
-            layer.sublayerInDrawingOrder(index)._withUnsafeGuaranteedRef { add($0, in: surroundings, &siblings) }
+            let sublayer = layer.sublayerInDrawingOrder(index)
+            if let visible, sublayer._withUnsafeGuaranteedRef({ $0.isOutside(visible) }) {
+                obstacles += 1
+            } else {
+                sublayer._withUnsafeGuaranteedRef { add($0, in: surroundings, &siblings) }
+            }
         }
+    }
+
+    /// The visible rectangle in the space of sublayers, with the point more on each side that `isFar` allows; nil when they are turned or flattened.
+    private static func visible(in surroundings: Surroundings) -> Rect? {
+        guard surroundings.toStage.isRectilinear, let inverse = surroundings.toStage.inverse else { return nil }
+        return inverse.apply(surroundings.visible.inset(x: -1, y: -1))
     }
 
     /// Moves a layer's background, contents and opacity to a node of their own behind the sublayers, so that the layer does not fade as a group.

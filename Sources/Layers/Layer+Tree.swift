@@ -11,13 +11,25 @@ extension Layer {
         fileprivate(set) var sublayers: [Layer] = [] { didSet { drawingOrder = [] } }
         fileprivate(set) var mask: Layer?
         fileprivate(set) weak var timeline: Timeline?
+        /// The view whose layer this is.
+        fileprivate weak var view: AnyObject?
+        /// The same, while the layer has a superlayer, which keeps the view as `addSubview` does in UIKit.
+        fileprivate var keptView: AnyObject?
         /// Whether a sublayer has had a `zPosition` other than 0, so that the drawing order may differ from the order of the sublayers.
         var isOrdered = false { didSet { drawingOrder = [] } }
         /// The sublayers in the order in which they are drawn; empty until it is needed. The order is kept because sorting would be the slowest part of capturing a frame.
         var drawingOrder: [Layer] = []
         /// See `Layer.extent`. It holds unless there was a change after `extentLook`.
         var extent: Rect?
+        /// The same in the space of the superlayer's sublayers.
+        var outerExtent: Rect?
         var extentLook: UInt64 = 0
+    }
+
+    /// The view whose layer this is. It lives at least as long as the layer has a superlayer; nil for a layer without a view.
+    package var view: AnyObject? {
+        get { links.view }
+        set { links.view = newValue }
     }
 
     public var superlayer: Layer? { links.superlayer?.takeUnretainedValue() }
@@ -91,8 +103,10 @@ extension Layer {
     private func attach(_ layer: Layer, place: () -> Void) {
         // The message of a precondition is left out where the code is optimised.
         if commonSuperlayer(with: layer) === layer { fatalError("the layer '\(layer.name)' is part of a cycle in its layer tree") }
+        let view = layer.view
         layer.detach()
         layer.links.superlayer = Unmanaged.passUnretained(self)
+        layer.links.keptView = view
         place()
         noteChange()
         layer.move(to: timeline)
@@ -103,15 +117,17 @@ extension Layer {
         guard let superlayer else { return }
         if superlayer.links.mask === self { superlayer.links.mask = nil } else { superlayer.links.sublayers.removeAll { $0 === self } }
         superlayer.noteChange()
-        links.superlayer = nil
+        leaveSuperlayer()
         timeline?.treeChanges += 1
     }
 
     /// Leaves the sublayers and the mask without a superlayer; to be called only while this layer is freed.
     func abandonSublayers() {
-        for layer in sublayers { layer.links.superlayer = nil }
-        mask?.links.superlayer = nil
+        for layer in sublayers { layer.leaveSuperlayer() }
+        mask?.leaveSuperlayer()
     }
+
+    private func leaveSuperlayer() { (links.superlayer, links.keptView) = (nil, nil) }
 
     /// Makes this layer the root of a tree on `timeline`.
     func becomeRoot(on timeline: Timeline) {
