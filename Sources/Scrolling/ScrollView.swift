@@ -7,7 +7,7 @@ import ScrollPhysics
 /// A view that shows a part of larger content, which a finger moves, after UIScrollView.
 ///
 /// It connects a `ScrollModel` to a layer, a pan and a timeline. Offsets and sizes in points. The content offset is the origin of the layer's bounds; content is added to `layer`.
-/// The layer does not keep the view alive, so the owner of the layer has to keep the view, too. Writing an offset rounds it to device pixels and does nothing when the result is unchanged.
+/// The view lives as long as its layer has a superlayer, or as somebody else keeps it. Writing an offset rounds it to device pixels and does nothing when the result is unchanged.
 public final class ScrollView {
     /// The surroundings of a scroll view: clock, feel, scale and pointing device. All scroll views of a stage share one environment.
     public final class Environment {
@@ -61,6 +61,7 @@ public final class ScrollView {
         horizontalIndicator = ScrollIndicator(.horizontal, timeline: environment.timeline)
         layer.addSublayer(verticalIndicator.layer)
         layer.delegate = self
+        layer.view = self
         takeFeel()
         panGestureRecognizer.target = self
         layer.addGestureRecognizer(panGestureRecognizer)
