@@ -26,16 +26,21 @@ extension ScrollModel {
     }
 
     /// Takes on the target that a delegate has chosen in `willEndDragging`. A coordinate that equals the projected one, or is not finite, changes nothing along that axis.
+    /// One that is the present offset stops the content there, as the usual line `targetContentOffset = scrollView.contentOffset` means.
     ///
     /// The target is ignored when a touch or an animated scroll has begun since the release.
     mutating func aim(at target: Point, at time: Double) {
-        let launch: Point
+        let launched: Point
         switch phase {
-        case .resting: launch = .zero
-        case .decelerating(let motion): launch = motion.launch
+        case .resting: launched = .zero
+        case .decelerating(let motion): launched = motion.launch
         case .held, .dragging, .animating: return
         }
-        let projected = projectedTarget(launch)
+        let projected = projectedTarget(launched)
+        let launch = Point { axis in
+            let isHere = abs(target[axis] - offset[axis]) * layout.scale < 0.5 && layout.range(axis).contains(offset[axis])
+            return isHere ? 0 : launched[axis]
+        }
         func goal(_ axis: ScrollAxis) -> ScrollMotion.Goal {
             target[axis] == projected[axis] || !target[axis].isFinite ? .free : .landing(target[axis])
         }

@@ -47,6 +47,14 @@ import Testing
         #expect(hand.view.contentOffset.y == 1200)
     }
 
+    /// The usual line that forbids a glide, `targetContentOffset = scrollView.contentOffset`.
+    @Test(arguments: [2.0, -5]) func theOffsetItselfIsATargetWithoutAWay(velocity: Double) {
+        let hand = flicked(velocity) { Point($1.x, 1500) }
+        #expect(!hand.view.isDecelerating && hand.log.last == "dragged false")
+        hand.settle()
+        #expect(hand.view.contentOffset.y == 1500)
+    }
+
     @Test func aSlowReleaseCanBeSentSomewhere() {
         let hand = flicked(0.1) { velocity, target in
             #expect(velocity == .zero && target.y == 1500)
