@@ -3,7 +3,7 @@ import Geometry
 /// Delivers each touch to its recognizers and decides which of them recognizes a gesture.
 ///
 /// The rule is the same for taps and pans: recognizers receive a touch in the given order, innermost layer first. As soon as one recognizes its gesture, the others on that touch fail,
-/// unless one of the two has set `allowsOthers`. When a recognizer claims a touch as it goes down, the discrete recognizers on that touch fail.
+/// unless one of the two allows the other. When a recognizer claims a touch as it goes down, the discrete recognizers on that touch fail.
 public final class GestureArbiter {
     /// A finger that is down, with the recognizers that receive its touch.
     private struct Following {
@@ -94,6 +94,6 @@ public final class GestureArbiter {
     }
 
     private func settle(for winner: GestureRecognizer, among following: [GestureRecognizer]) {
-        for other in following where other !== winner && !winner.allowsOthers && !other.allowsOthers { other.fail() }
+        for other in following where other !== winner && !winner.allows(other) && !other.allows(winner) { other.fail() }
     }
 }

@@ -22,8 +22,10 @@ open class GestureRecognizer {
     }
 
     public private(set) var state = State.possible
-    /// Whether other recognizers may recognize their gestures at the same time.
+    /// Whether all other recognizers may recognize their gestures at the same time.
     public var allowsOthers = false
+    /// Whether one other recognizer may recognize its gesture at the same time, after UIKit's `gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)`; nil allows what `allowsOthers` says. One of the two recognizers has to allow it.
+    public var shouldRecognizeSimultaneously: ((_ other: GestureRecognizer) -> Bool)?
     /// Whether the recognizer also follows fingers that scroll on a touchpad, as UIKit's `allowedScrollTypesMask` says; false at first.
     public var allowsScrollEvents = false
     /// The fingers that the recognizer follows, with their locations in stage points.
@@ -34,6 +36,8 @@ open class GestureRecognizer {
     weak var arbiter: GestureArbiter?
 
     public init() {}
+
+    func allows(_ other: GestureRecognizer) -> Bool { allowsOthers || shouldRecognizeSimultaneously?(other) ?? false }
 
     /// Whether the gesture has begun and not ended.
     public var isRecognizing: Bool { state == .began || state == .changed }

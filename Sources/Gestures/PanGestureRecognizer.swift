@@ -28,7 +28,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
     package private(set) var followsFeel: Bool
     /// Called at every change of state from `began` on, and at every move of a pan that has begun.
     public var onChange: ((PanGestureRecognizer) -> Void)?
-    /// Called when the movement has reached the slop; the pan begins when the closure returns true, and otherwise it is called again at the next move.
+    /// Called when the movement has reached the slop; the pan begins when the closure returns true, and otherwise fails for this touch, as after UIKit's `gestureRecognizerShouldBegin(_:)`.
     public var shouldBegin: ((Pan) -> Bool)?
     /// Called when the first finger goes down. Returning true claims the touch.
     public var onTouchDown: (() -> Bool)?
@@ -71,8 +71,8 @@ public final class PanGestureRecognizer: GestureRecognizer {
         measured.move(to: centroid, time: touch.time)
         if isRecognizing {
             change(to: .changed)
-        } else if measured.hasPassedSlop, target?.panShouldBegin(measured) ?? true, shouldBegin?(measured) ?? true {
-            change(to: .began)
+        } else if measured.hasPassedSlop, target?.panShouldBegin(measured) ?? true {
+            if shouldBegin?(measured) ?? true { change(to: .began) } else { fail() }
         }
     }
 

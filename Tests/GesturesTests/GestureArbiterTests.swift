@@ -72,6 +72,16 @@ import Testing
         #expect(taps == ["inner", "outer"])
     }
 
+    /// Each of the two may allow the other, and a third one fails.
+    @Test(arguments: [0, 1]) func oneOtherMayBeAllowed(allowing: Int) {
+        let (inner, outer, third) = (tap("inner"), tap("outer"), tap("third"))
+        let pair = [inner, outer]
+        pair[allowing].shouldRecognizeSimultaneously = { $0 === pair[1 - allowing] }
+        under = [inner, third, outer]
+        clickWithOneFinger()
+        #expect(taps == ["inner", "outer"])
+    }
+
     @Test func aPanTakesTheTouchFromATap() {
         let inner = tap("a")
         // Wide enough to outlive the slop.

@@ -53,7 +53,8 @@ import Testing
         #expect(log == [.began, .changed, .ended, .began, .cancelled])
     }
 
-    @Test func aRefusedPanWaitsOn() {
+    /// As after UIKit's gestureRecognizerShouldBegin: the pan is asked once in a touch.
+    @Test func aRefusedPanFails() {
         let pan = PanGestureRecognizer()
         var asked: [Point] = []
         pan.shouldBegin = { pan in
@@ -62,9 +63,12 @@ import Testing
         }
         pan.touch(.began, 0, 0, at: 0)
         pan.touch(.moved, 0, 20, at: 0.1)
-        #expect(pan.state == .possible)
         pan.touch(.moved, 0, 30, at: 0.2)
-        #expect(pan.state == .began && asked == [Point(0, 20), Point(0, 30)])
+        #expect(pan.state == .failed && asked == [Point(0, 20)])
+        pan.touch(.ended, 0, 30, at: 0.3)
+        pan.touch(.began, 0, 0, at: 1)
+        pan.touch(.moved, 0, 40, at: 1.1)
+        #expect(pan.state == .began)
     }
 
     @Test func aSecondFingerMovesTheMiddleWithoutAJump() {
