@@ -64,17 +64,16 @@ extension Layer {
 
     /// The front-most layer under `point` (in the superlayer's space), by model values; nil when there is none.
     ///
-    /// The left and top edges belong to a layer's bounds, the right and bottom ones do not. A layer that is hidden, has an opacity below 0.01 or takes no touches is ignored with all its sublayers.
+    /// The left and top edges belong to a layer's bounds, the right and bottom ones do not. A sublayer takes no touch outside of its superlayer's bounds, also where it is seen there. A layer that is hidden, has an opacity below 0.01 or takes no touches is ignored with all its sublayers.
     /// Source: UIView's documented hit testing (<doc:FeelSheet#3.7-Group-opacity>).
     public func hitTest(_ point: Point) -> Layer? {
-        guard !isHidden, opacity >= 0.01, isUserInteractionEnabled, let inner = model.toSuperlayer.inverse?.apply(point) else { return nil }
-        let isInside = contains(inner)
-        if masksToBounds && !isInside { return nil }
+        guard !isHidden, opacity >= 0.01, isUserInteractionEnabled, let inner = model.toSuperlayer.inverse?.apply(point), contains(inner)
+        else { return nil }
         if let inSublayers = model.fromSublayers.inverse?.apply(inner) {
             for index in sublayers.indices.reversed() {
                 if let hit = sublayerInDrawingOrder(index).takeUnretainedValue().hitTest(inSublayers) { return hit }
             }
         }
-        return isInside ? self : nil
+        return self
     }
 }

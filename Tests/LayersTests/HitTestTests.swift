@@ -45,12 +45,12 @@ import Testing
         #expect(hit(70, 70) == "root")
     }
 
-    @Test func clippedPartsAreNotHit() {
-        let outside = Layer(name: "outside", frame: Rect(-30, 0, 10, 10))
+    /// As with UIView, whether the layer clips or not.
+    @Test(arguments: [true, false]) func nothingIsHitOutsideOfItsSuperlayer(clips: Bool) {
+        let outside = Layer(name: "outside", frame: Rect(-30, 0, 40, 10))
         front.addSublayer(outside)
-        #expect(hit(12, 42) == "outside")
-        front.masksToBounds = true
-        #expect(hit(12, 42) == "back")
+        front.masksToBounds = clips
+        #expect(hit(12, 42) == "back" && hit(42, 42) == "outside")
     }
 
     @Test func scrolledAndTurned() {
