@@ -94,6 +94,28 @@ struct KitTests {
         #expect(plain.text == nil && plain.contents == nil && plain.bounds.width == 5)
     }
 
+    @Test func theLookOfALabelCanBeChanged() throws {
+        let typography = try Typography()
+        let label = Layer(text: "Today", font: typography.font(16), color: .black, maximumWidth: 30)
+        label.textColor = .white
+        label.font = typography.font(12, .medium)
+        let other = Layer(text: "Today", font: typography.font(12, .medium), color: .white, maximumWidth: 30)
+        #expect(label.textColor == .white && label.font?.size == 12 && label.frame == other.frame && label.text == "Today")
+        #expect(try alphas(label) == alphas(other))
+        let plain = Layer(name: "plain", frame: Rect(0, 0, 5, 5))
+        (plain.textColor, plain.font) = (.white, typography.font(12))
+        #expect(plain.textColor == nil && plain.font == nil && plain.contents == nil)
+    }
+
+    /// JSON has no number for what a scene has divided by zero.
+    @Test func aLayerWithoutANumberIsListed() throws {
+        let layer = Layer(name: "lost", frame: Rect(0, 0, 10, 10))
+        layer.position.x = .nan
+        let listing = LayerListing(layer, at: 0)
+        #expect(listing.model.position == [nil, 5] && listing.presented.bounds == [0, 0, 10, 10])
+        #expect(try String(decoding: JSONEncoder().encode(listing), as: UTF8.self).contains("\"position\":[null,5]"))
+    }
+
     @Test func aPressedButtonFadesItsIcon() throws {
         let stage = try stage()
         func touch(_ phase: Touch.Phase, _ place: Point, at time: Double) throws {

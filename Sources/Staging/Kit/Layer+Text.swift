@@ -33,6 +33,25 @@ extension Layer {
         }
     }
 
+    /// The font of a label, with which it is laid out anew; nil for a layer that is none, where setting it does nothing.
+    public var font: Font? {
+        get { (contents as? Text)?.style.font }
+        set { if let newValue { restyle { $0.font = newValue } } }
+    }
+
+    /// The colour of a label's text; nil for a layer that is no label, where setting it does nothing.
+    public var textColor: Color? {
+        get { (contents as? Text)?.style.color }
+        set { if let newValue { restyle { $0.color = newValue } } }
+    }
+
+    private func restyle(_ change: (inout Text.Style) -> Void) {
+        guard let shown = contents as? Text else { return }
+        var style = shown.style
+        change(&style)
+        show(Text(shown.string, style: style))
+    }
+
     private func show(_ text: Text) {
         contents = text
         frame.size = text.size
@@ -64,8 +83,8 @@ public enum TextAlignment: Sendable {
 private final class Text: LayerContents {
     /// Everything but the words.
     struct Style {
-        let font: Font
-        let color: Color
+        var font: Font
+        var color: Color
         let maximumWidth: Double
         let numberOfLines: Int
         let alignment: TextAlignment
