@@ -25,7 +25,7 @@ public struct ScrollDecoder: Sendable {
     private var lifting: Set<Int32> = []
     private var running: (device: Int32, time: Double)?
 
-    public init(_ devices: [InputDevice] = []) { setDevices(devices) }
+    public init(_ devices: [InputDevice] = []) { _ = setDevices(devices) }
 
     /// Whether the device of this number has valuators that scroll.
     public func hasScrollAxes(_ device: Int32) -> Bool { devices[device] != nil }
@@ -43,10 +43,14 @@ public struct ScrollDecoder: Sendable {
         return known.axes.contains { event[$0.number] != nil && values[device]?[$0.number] != nil }
     }
 
-    public mutating func setDevices(_ all: [InputDevice]) {
+    /// Has to be called when a device was plugged in or out. The result is the end of the scroll that runs, or nil when none runs.
+    ///
+    /// All values start anew: the lift would be taken for the first value of another scroll, and the scroll that runs would never end.
+    public mutating func setDevices(_ all: [InputDevice]) -> Scroll? {
         devices = Dictionary(all.filter { !$0.axes.isEmpty && $0.kind != .mouse && $0.kind != .touchscreen }.map { ($0.id, $0) }) { $1 }
         values = [:]
         lifting = Set(devices.values.filter { $0.kind == .touchpad }.map(\.id))
+        return end()
     }
 
     /// Has to be called when the pointer enters or leaves the window. The result is the end of the scroll that runs, or nil when none runs.

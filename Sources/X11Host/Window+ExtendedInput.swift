@@ -10,7 +10,9 @@ extension Window {
     /// Motion is selected for each slave device. A selection for the master pointer would stop the core events and report every motion twice.
     func listenToDevices() {
         guard let input = connection.extendedInput else { return }
-        self.input.scroll.setDevices(connection.inputDevices)
+        if let end = self.input.scroll.setDevices(connection.inputDevices) {
+            tell(end, at: connection.clock.arrivalOnly(MonotonicClock.now))
+        }
         // A device may be unplugged meanwhile, which is not an error of the window.
         _ = connection.trap {
             input.select([XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd], of: XIAllMasterDevices, on: id)
