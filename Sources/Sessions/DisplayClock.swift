@@ -27,6 +27,8 @@ public struct DisplayClock: Equatable, Sendable {
     public private(set) var jitter = 0.0
     /// The time at which one of the frames began.
     private(set) var anchor: Double
+    /// The rate of the monitor's mode that was set last; nil before the first.
+    private var modeRate: Double?
     /// The last frames that the server has reported, without a rest between them.
     var samples: [Sample] = []
 
@@ -34,6 +36,8 @@ public struct DisplayClock: Equatable, Sendable {
     /// With a longer period than this, the display is off or the window is hidden; servers then report one frame per second.
     private static let longestPeriod = 1.0 / 20
     private static let shortestPeriod = 1.0 / 1000
+    /// Rates that differ by at most this share are those of one mode, which monitors state a little differently.
+    private static let sameRate = 0.01
     /// Two measured periods that differ by more than this share belong to different modes of the display. Servers without a display are wrong by one millisecond in eight frames.
     private static let sameMode = 0.1
     /// The least number of frames over which a period is measured.
@@ -52,8 +56,13 @@ public struct DisplayClock: Equatable, Sendable {
     public func vblank(after time: Double) -> Double { anchor + (((time - anchor) / period + 1e-6).rounded(.down) + 1) * period }
 
     /// Sets the rate of the monitor's mode, in frames per second. It is used until the server reports frames; nil changes nothing.
+    ///
+    /// A display may run a little beside its mode, so the measured period is only given up when the mode is another one than before. Before the first mode, the period itself must be that of another one.
     public mutating func setMode(rate: Double?) {
-        guard source != .fixed, let rate, rate > 0, abs(rate * period - 1) > 0.01 || source == .timer else { return }
+        guard source != .fixed, let rate, rate > 0, rate != modeRate else { return }
+        let isSame = modeRate.map { abs(rate / $0 - 1) <= Self.sameRate } ?? (abs(rate * period - 1) <= Self.sameMode)
+        modeRate = rate
+        guard source != .present || !isSame else { return }
         (period, source) = (1 / rate, .randr)
         rest()
     }

@@ -88,6 +88,33 @@ import Testing
         #expect(clock.source == .randr && clock.rate == 144)
     }
 
+    /// The mode is told again whenever the window moves, and the display may run two percent beside it.
+    @Test func theSameModeAgainDoesNotDiscardWhatWasMeasured() {
+        var clock = DisplayClock()
+        clock.setMode(rate: 60)
+        for msc in 1...40 { clock.observe(ust: Double(msc) / 61.2, msc: UInt64(msc)) }
+        let measured = clock
+        for _ in 0..<3 { clock.setMode(rate: 60) }
+        #expect(clock == measured && clock.source == .present && abs(clock.rate - 61.2) < 1e-6)
+        // A late frame after a move is one of many.
+        clock.observe(ust: 41 / 61.2, msc: 41)
+        clock.observe(ust: 42 / 61.2 + 0.004, msc: 42)
+        #expect(abs(clock.rate - 61.2) < 1e-6)
+        // Another monitor states the same mode a little differently.
+        clock.setMode(rate: 59.94)
+        #expect(clock.source == .present && abs(clock.rate - 61.2) < 1e-6)
+        clock.setMode(rate: 75)
+        #expect(clock.source == .randr && clock.rate == 75)
+    }
+
+    /// The server has reported frames before the monitor was found.
+    @Test(arguments: [(60.0, true), (144, false)]) func theFirstModeIsThatOfTheMeasuredDisplayOrAnother(mode: Double, isSame: Bool) {
+        var clock = DisplayClock()
+        for msc in 1...40 { clock.observe(ust: Double(msc) / 61.2, msc: UInt64(msc)) }
+        clock.setMode(rate: mode)
+        #expect(clock.source == (isSame ? .present : .randr) && abs(clock.rate - (isSame ? 61.2 : mode)) < 1e-6)
+    }
+
     /// A glide that ends slowly draws few pictures, and frames that are far apart cannot be numbered.
     @Test(arguments: [165.0, 240, 360]) func framesFarApartOfAFastDisplayAreNotNumbered(rate: Double) {
         for gap in [0.05, 0.2, 0.249, 40.4 / rate, 40.6 / rate] {
