@@ -25,8 +25,10 @@ public struct TakeCheck {
     public var uncompared: (line: Int, reason: String)? { uncomparedLines.first }
     public private(set) var frameCount = 0
 
-    private var expectations: [(expectation: Take.Expectation, isSeen: Bool, isMet: Bool)]
+    private var expectations: [(expectation: Take.Expectation, isSeen: Bool)]
     private var hashes: [(hash: Take.PictureHash, frame: HashedFrame, isSeen: Bool)]
+    private var openExpectations: LineQueue
+    private var openHashes: LineQueue
     private let comparesAll: Bool
 
     /// Plays the take.
@@ -36,11 +38,13 @@ public struct TakeCheck {
     ///   - comparesAll: whether the comparison goes on after the first difference.
     public init(_ take: Take, scene: SceneDescription, comparesAll: Bool = false, typography: Typography) throws(LabError) {
         self.comparesAll = comparesAll
-        expectations = take.expectations.map { ($0, false, true) }
+        expectations = take.expectations.map { ($0, false) }
         // Another version of FreeType draws other pixels, so a different hash would not mean that the take has changed.
         let version = try? Typeface.freeTypeVersion()
         let isComparable = take.configuration.freeTypeVersion == nil || take.configuration.freeTypeVersion == version
         hashes = isComparable ? zip(take.hashes, HashedFrame.frames(of: take.hashes)).map { ($0, $1, false) } : []
+        openExpectations = LineQueue(take.expectations.map(\.times))
+        openHashes = LineQueue(hashes.map { $0.hash.time...$0.hash.time })
         var player = TakePlayer(take, scene: scene, typography: typography)
         let probes = scene.probes.filter { probe in take.expectations.contains { $0.probe == probe.name } }
         let hasher = hashes.isEmpty ? nil : PictureHasher(take.configuration.device)
@@ -94,34 +98,50 @@ public struct TakeCheck {
         let values: [(probe: String, value: ProbeValue)]
         /// Draws the frame.
         let hash: () -> UInt64?
+
+        /// - Parameter end: the time at which the next frame replaces this one.
+        func isOnScreen(at moment: Double, until end: Double) -> Bool {
+            frame.time <= moment + Take.sameMoment && moment + Take.sameMoment < end
+        }
     }
 
     /// - Parameter end: the time at which the next frame replaces this one.
     private mutating func compare(_ row: Row, until end: Double) {
+        compareExpectations(row, until: end)
+        compareHashes(row, until: end)
+    }
+
+    private mutating func compareExpectations(_ row: Row, until end: Double) {
         let time = row.frame.time
-        func isOnScreen(at moment: Double) -> Bool { time <= moment + Take.sameMoment && moment + Take.sameMoment < end }
-        for index in expectations.indices where expectations[index].isMet && !isOver {
+        openExpectations.advance(to: time, until: end)
+        var unmet: Set<Int> = []
+        for index in openExpectations.open where !isOver {
             let expectation = expectations[index].expectation
             let times = expectation.times
             let isMeant =
                 times.lowerBound == times.upperBound
-                ? isOnScreen(at: times.lowerBound)
+                ? row.isOnScreen(at: times.lowerBound, until: end)
                 : times.lowerBound - Take.sameMoment <= time && time <= times.upperBound + Take.sameMoment
             guard isMeant else { continue }
             expectations[index].isSeen = true
             let actual = row.values.first { $0.probe == expectation.probe }?.value
             if actual.map(expectation.isMet(by:)) != true {
-                expectations[index].isMet = false
+                unmet.insert(index)
                 let message = "\(expectation.probe) is \(actual?.shortDescription ?? "missing"), expected \(expectation.condition)"
                 differences.append(
                     Difference(line: expectation.line, frame: row.frame, message: message, actual: actual?.shortDescription))
             }
         }
-        for index in hashes.indices where !isOver {
+        openExpectations.drop(unmet)
+    }
+
+    private mutating func compareHashes(_ row: Row, until end: Double) {
+        openHashes.advance(to: row.frame.time, until: end)
+        for index in openHashes.open where !isOver {
             switch hashes[index].frame {
-            case .onScreen: guard isOnScreen(at: hashes[index].hash.time) else { continue }
+            case .onScreen: guard row.isOnScreen(at: hashes[index].hash.time, until: end) else { continue }
             case .numbered(let number):
-                guard number == row.number, abs(time - hashes[index].hash.time) <= Take.sameMoment else { continue }
+                guard number == row.number, abs(row.frame.time - hashes[index].hash.time) <= Take.sameMoment else { continue }
             }
             hashes[index].isSeen = true
             let expected = hashes[index].hash

@@ -121,8 +121,9 @@ public struct TakeReport {
 
     /// The lines of a take that expect something, with what a check has found.
     private static func lines(of take: Take, _ check: TakeCheck, _ times: [Double]) -> [Line] {
+        let differences = Dictionary(check.differences.map { ($0.line, $0) }) { first, _ in first }
         func line(_ number: Int, _ text: String, at time: Double, _ probe: String?) -> Line {
-            let found = check.differences.first { $0.line == number }
+            let found = differences[number]
             return Line(
                 line: number, text: String(text.dropLast()), frame: found?.frame.index ?? frame(at: time, times), probe: probe,
                 isMet: found == nil, message: found?.message)
@@ -133,7 +134,7 @@ public struct TakeReport {
 
     /// The frame that is shown at a time.
     private static func frame(at time: Double, _ times: [Double]) -> Int {
-        max((times.firstIndex { $0 > time + Take.sameMoment } ?? times.count) - 1, 0)
+        max(times.partitioningIndex { $0 > time + Take.sameMoment } - 1, 0)
     }
 
     /// True when a line is not met, or when something jumps.

@@ -1,6 +1,7 @@
 import Sessions
 import AirBarExample
 import Geometry
+import Glibc
 import Lab
 import Staging
 import Takes
@@ -77,6 +78,39 @@ struct CheckTests {
             let check = try TakeCheck(take, scene: WeChatScene.description, typography: try Typography())
             #expect(check.difference?.line == 8 && check.difference?.message.hasPrefix(message) == true)
         }
+    }
+
+    /// Lines may overlap, stand in any order and mean one frame together; differences come frame by frame, and within a frame line by line.
+    @Test func linesMayStandInAnyOrder() throws {
+        let take = try pulledTake(
+            "1.5 expect t <= 1\n0..2 expect t <= 0.5\n0.2 expect t == 0\n0.2..0.3 expect t <= 0.1\n1.5 expect t == 1.5\n0.1 expect t == 0.1 +- 1e-9"
+        )
+        let check = try TakeCheck(take, scene: WeChatScene.description, comparesAll: true, typography: try Typography())
+        #expect(check.differences.map(\.line) == [10, 11, 9, 8] && check.uncompared == nil)
+    }
+
+    /// A frame looks only at the lines that may mean it, so a line for every frame costs about as much as the frames themselves.
+    @Test func manyLinesTakeNoLongerThanTheirFrames() throws {
+        var take = try listTake("100 end")
+        take.configuration.rate = 240
+        let typography = try Typography()
+        /// The processor time of a check, in seconds.
+        func cost(_ count: Int) throws -> Double {
+            take.expectations = (0..<count).map {
+                Take.Expectation(Double($0) / 240...Double($0) / 240, "t", .atLeast, .number(0), line: $0 + 4)
+            }
+            let start = clock()
+            let check = try TakeCheck(take, scene: ListScene.description, typography: typography)
+            #expect(check.frameCount == 24_001 && check.difference == nil && check.uncompared == nil)
+            return clock() - start
+        }
+        func clock() -> Double {
+            var time = timespec()
+            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+            return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        }
+        let (frames, lines) = (try cost(1), try cost(24_001))
+        #expect(lines < 30 * frames, "\(lines) s with lines, \(frames) s without")
     }
 
     @Test func picturesAreComparedByTheirHash() throws {
