@@ -109,6 +109,20 @@ import Testing
         }
     }
 
+    /// A scene that was saved has the same name, and perhaps the same names of options.
+    @Test func whatWasEditedOfAnOptionIsSeen() {
+        var state = TuningState(height: 736)
+        func update(_ summary: String, _ words: [String]) -> Bool {
+            let option = SceneOption("rows", summary, choices: words.map { ($0, $0) })
+            let scene = SceneDescription(ListScene.self, name: "list", summary: "for tests", options: [option])
+            return state.update(feel: .uikit, start: .uikit, scene: scene, options: [:])
+        }
+        #expect(update("how many rows", ["few", "many"]))
+        #expect(!update("how many rows", ["few", "many"]))
+        #expect(update("how many rows", ["few", "many", "all"]))
+        #expect(update("the number of rows", ["few", "many", "all"]))
+    }
+
     // MARK: Typing
 
     @Test func aNumberIsTyped() {

@@ -98,11 +98,9 @@ public struct TuningState {
         feel: Feel, start: Feel, isGhost: Bool = false, scene: SceneDescription, tunables: [TunableDeclaration] = [],
         options: [String: String]
     ) -> Bool {
-        let isSameScene =
-            self.scene.map { $0.name == scene.name && $0.options.lazy.map(\.name).elementsEqual(scene.options.lazy.map(\.name)) } ?? false
         guard
             feel != self.feel || start != self.start || isGhost != self.isGhost || options != self.options || tunables != self.tunables
-                || !isSameScene
+                || self.scene?.showsSameOptions(as: scene) != true
         else { return false }
         (self.feel, self.start, self.isGhost) = (feel, start, isGhost)
         (self.options, self.scene, self.tunables) = (options, scene, tunables)
@@ -212,5 +210,13 @@ public struct TuningState {
         guard feel != start else { return nil }
         setAside = feel
         return .feel(start)
+    }
+}
+
+extension SceneDescription {
+    /// Whether the panel shows the same of another scene, which may be this one after its source was saved.
+    fileprivate func showsSameOptions(as other: SceneDescription) -> Bool {
+        name == other.name
+            && options.elementsEqual(other.options) { $0.name == $1.name && $0.summary == $1.summary && $0.values == $1.values }
     }
 }
