@@ -28,7 +28,6 @@ public struct OffsetTracker {
     }
 
     private struct Key {
-        let strip: Strip
         /// How many times the tracker had lost the content before.
         var losses = 0
         /// The key frame that was followed before the content began to change where it is; nil if it did not.
@@ -36,8 +35,9 @@ public struct OffsetTracker {
     }
 
     private let weights: StripWeights
-    /// The places of the key frames, which have the same indices in `keys`.
+    /// The places of the key frames, which have the same indices in `keys` and `strips`.
     private var graph = KeyframeGraph()
+    private var strips = KeyStrips()
     private var keys: [Key] = []
     private var frames: [Frame] = []
     private var last: (strip: Strip, offset: Double)?
@@ -76,7 +76,8 @@ public struct OffsetTracker {
 
     public mutating func add(_ strip: Strip, at time: Double) {
         guard let last, let before = frames.last else {
-            keys.append(Key(strip: strip))
+            strips.append(strip)
+            keys.append(Key())
             frames.append(Frame(time: time, key: 0, shift: 0, confidence: 1))
             self.last = (strip, 0)
             return
@@ -150,7 +151,7 @@ public struct OffsetTracker {
     }
 
     /// An older key frame whose content has come back, also at once when what covered it has gone; nil for none. What was there before an earlier loss comes first.
-    private func returned(_ strip: Strip, insteadOf near: Match, expected: Double, _ last: Double) -> Match? {
+    private mutating func returned(_ strip: Strip, insteadOf near: Match, expected: Double, _ last: Double) -> Match? {
         let rows = Double(strip.rows)
         let offset = place(of: near.key) + Double(near.found.shift)
         guard lostCount > 0 || min(abs(offset - last), abs(offset - expected)) > Self.longestStep * rows else { return nil }
@@ -215,10 +216,10 @@ public struct OffsetTracker {
         (lostCount, lost) = (0, nil)
     }
 
-    private func register(_ strip: Strip, _ key: Int, _ expected: Double) -> StripRegistration {
+    private mutating func register(_ strip: Strip, _ key: Int, _ expected: Double) -> StripRegistration {
         let place = place(of: key)
         return StripRegistration(
-            strip, in: keys[key].strip, weights: weights, expected: Float(expected - place), unmoved: last.map { Float($0.offset - place) })
+            strip, in: strips[key], weights: weights, expected: Float(expected - place), unmoved: last.map { Float($0.offset - place) })
     }
 
     private func nearestKey(to offset: Double) -> Int? {
@@ -231,7 +232,8 @@ public struct OffsetTracker {
     private mutating func addKey(_ strip: Strip, at offset: Double, from key: Int? = nil, shift: Double = 0, weight: Double = 1) -> Int {
         let (known, added) = (key ?? current, graph.add(near: offset))
         graph.link(known, added, difference: key == nil ? offset - place(of: known) : shift, weight: weight)
-        keys.append(Key(strip: strip, losses: keys[known].losses))
+        strips.append(strip)
+        keys.append(Key(losses: keys[known].losses))
         return added
     }
 
@@ -278,7 +280,7 @@ public struct OffsetTracker {
         }
         return Result(
             samples: found, repeated: frames.count - shown.count, rate: rhythm.flatMap { $0.isUneven ? 1 / $0.period : nil },
-            likeRows: LikeRows.parts(found, pitches, length: keys.first?.strip.rows ?? 0))
+            likeRows: LikeRows.parts(found, pitches, length: last?.strip.rows ?? 0))
     }
 
     /// Takes a rival of a frame when the velocity then changes much less, before and after the frame together: for this frame and all that follow, or for this frame alone.

@@ -32,6 +32,8 @@ public struct Strip: Sendable {
         }
     }
 
+    /// The picture of which the strip was made.
+    package let picture: GrayPlane
     /// The levels, the finest first.
     let levels: [Level]
 
@@ -42,6 +44,7 @@ public struct Strip: Sendable {
 
     /// - Parameter plane: a picture with `columns` columns.
     public init(_ plane: GrayPlane) {
+        picture = plane
         var values = plane.pixels.map { Float($0) }
         let (rows, columns) = (plane.height, plane.width)
         // The values between two pixels are unknown. A small blur makes the interpolation between them more exact.
