@@ -87,6 +87,21 @@ private final class NewScene: OldScene {
         #expect(played.session.time == time && played.hash == picture && played.player.pacing.isPaused)
     }
 
+    /// A comparison with slow code may end after the one with the code that was saved next.
+    @Test func onlyTheComparisonWithThePresentCodeIsTold() throws {
+        let played = try PlayedSession(scene: old)
+        played.drag(from: 200, to: 400)
+        let difference = try #require(
+            try TraceDifference(between: old, and: new, in: played.session.take, typography: try Typography()))
+        played.player.reload([new])
+        let version = played.player.codeVersion
+        played.player.reload([old])
+        played.player.tell(difference, ofVersion: version)
+        #expect(played.player.notice == nil)
+        played.player.tell(difference, ofVersion: played.player.codeVersion)
+        #expect(played.player.notice == difference.text)
+    }
+
     @Test func bShowsTheOldCodeAndGMakesItTheGhost() throws {
         let played = try PlayedSession(scene: old)
         played.press("b")

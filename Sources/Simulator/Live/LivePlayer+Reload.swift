@@ -10,6 +10,8 @@ extension LivePlayer {
         var reloading: LiveReload?
         /// The scene as it was before it was saved last; nil when it has not been saved.
         var savedOver: SceneDescription?
+        /// How many times the code was replaced.
+        fileprivate(set) var version = 0
         /// True when the ghost is not another feel but `savedOver`.
         var isOldCodeGhost = false
         var tuning = SceneTuning()
@@ -32,6 +34,7 @@ extension LivePlayer {
         recording.take?.vocabulary = program.vocabulary
         recording.session?.vocabulary = program.vocabulary
         code.savedOver = session.scene
+        code.version += 1
         session.reload(scene)
         code.tuning = SceneTuning()
         if code.isOldCodeGhost { session.setGhosts([session.stage.feel], of: code.savedOver) }
@@ -40,6 +43,16 @@ extension LivePlayer {
         sessionWasReplayed()
         drawFrame()
         return true
+    }
+
+    /// The number of the present code, which grows with every `reload`.
+    package var codeVersion: Int { code.version }
+
+    /// Shows what this version of the code has changed, unless it has been replaced meanwhile: an older comparison may take longer than a newer one.
+    package func tell(_ difference: TraceDifference, ofVersion version: Int) {
+        guard version == code.version else { return }
+        tell(difference.text)
+        drawFrame()
     }
 
     /// Shows the scene before it was saved last instead of the present one, or the present one again, at the same time and with the same touches.

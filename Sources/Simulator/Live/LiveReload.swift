@@ -83,18 +83,13 @@ extension LiveReload {
     ///
     /// - Parameter options: those of the old code. What Save has written into the source was an option before, and changes nothing.
     private func compare(_ old: SceneDescription, _ options: [String: String]) {
-        let (new, take) = (player.session.scene, player.session.take)
+        let (new, take, version) = (player.session.scene, player.session.take, player.codeVersion)
         DispatchQueue.global(qos: .utility).async { [player] in
             guard
                 let difference = try? TraceDifference(
                     between: old, withOptions: options, and: new, in: take, typography: loadTypography { _ in })
             else { return }
-            DispatchQueue.main.async {
-                MainActor.assumeIsolated {
-                    player.tell(difference.text)
-                    player.drawFrame()
-                }
-            }
+            DispatchQueue.main.async { MainActor.assumeIsolated { player.tell(difference, ofVersion: version) } }
         }
     }
 }
