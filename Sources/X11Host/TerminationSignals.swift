@@ -5,7 +5,8 @@ import Synchronization
 /// Turns SIGTERM, SIGINT and SIGHUP into a call for as long as it lives, so that a program can save its work or clear it away before it ends.
 ///
 /// A signal that was ignored when the program began, as `nohup` does it with SIGHUP, stays ignored. Objects of this class must not be made on several threads at a time, and
-/// must end in the reverse order, on the thread that made them, because they restore the mask of that thread.
+/// must end in the reverse order, on the thread that made them, because they restore the mask of that thread. On a dispatch queue any of its threads will do, because Dispatch makes
+/// its threads with these signals blocked.
 public final class TerminationSignals {
     private var sources: [(number: Int32, before: sigaction, source: any DispatchSourceSignal)] = []
     /// The signals that the thread blocked before this object was made.
