@@ -32,26 +32,21 @@ extension Layer {
     }
 
     /// The class default: an animation with the duration and the curve of the transaction for every property that a layer sets; nil for other keys.
-    public static func defaultAction(forKey key: String) -> (any LayerAction)? {
-        switch key {
-        case "bounds.origin": ImplicitAnimation(property: .boundsOrigin)
-        case "bounds.size": ImplicitAnimation(property: .boundsSize)
-        case "position": ImplicitAnimation(property: .position)
-        case "anchorPoint": ImplicitAnimation(property: .anchorPoint)
-        case "transform": ImplicitAnimation(property: .transform)
-        case "sublayerTransform": ImplicitAnimation(property: .sublayerTransform)
-        case "opacity": ImplicitAnimation(property: .opacity)
-        case "cornerRadius": ImplicitAnimation(property: .cornerRadius)
-        case "backgroundColor": ImplicitAnimation(property: .backgroundColor)
-        case "strokeStart": ImplicitAnimation(property: .strokeStart)
-        case "strokeEnd": ImplicitAnimation(property: .strokeEnd)
-        default: nil
+    public static func defaultAction(forKey key: String) -> (any LayerAction)? { implicitAnimations[key] }
+
+    private static let implicitAnimations: [String: any LayerAction & Sendable] = {
+        func entry<Value>(_ property: AnimatableProperty<Value>) -> (String, any LayerAction & Sendable) {
+            (property.name, ImplicitAnimation(property: property))
         }
-    }
+        return Dictionary(uniqueKeysWithValues: [
+            entry(.boundsOrigin), entry(.boundsSize), entry(.position), entry(.anchorPoint), entry(.transform), entry(.sublayerTransform),
+            entry(.opacity), entry(.cornerRadius), entry(.backgroundColor), entry(.strokeStart), entry(.strokeEnd),
+        ])
+    }()
 }
 
 /// An animation from the shown value to the model's value, with the duration and the curve of the open transaction.
-private struct ImplicitAnimation<Value: Interpolable>: LayerAction {
+private struct ImplicitAnimation<Value: Interpolable>: LayerAction, Sendable {
     let property: AnimatableProperty<Value>
 
     func run(forKey key: String, on layer: Layer, shown: LayerProperties) {

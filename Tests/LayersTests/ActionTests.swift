@@ -97,6 +97,22 @@ import Testing
         #expect(layer.animationKeys == ["position"] && delegate.asked == ["opacity", "position"])
     }
 
+    @Test func everyPropertyHasADefaultAction() {
+        changed {
+            layer.bounds = Rect(1, 2, 3, 4)
+            layer.position.x = 4
+            layer.anchorPoint.x = 0
+            (layer.transform, layer.sublayerTransform) = (Transform(rotation: 1), Transform(rotation: 1))
+            (layer.opacity, layer.cornerRadius, layer.backgroundColor) = (0.5, 3, .white)
+            (layer.strokeStart, layer.strokeEnd) = (0.25, 0.75)
+        }
+        #expect(
+            layer.animationKeys == [
+                "bounds.origin", "bounds.size", "position", "anchorPoint", "transform", "sublayerTransform", "opacity", "cornerRadius",
+                "backgroundColor", "strokeStart", "strokeEnd",
+            ])
+    }
+
     /// Without ends of its own it goes from what was shown to the new value, in its own time.
     @Test func animationsAreActions() {
         layer.actions["opacity"] = BasicAnimation(.opacity, duration: 2)
