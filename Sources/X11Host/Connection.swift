@@ -158,7 +158,8 @@ import Glibc
         guard let extendedInput, cookie.extension == extendedInput.opcode, XGetEventData(display, &cookie) != 0 else { return }
         defer { XFreeEventData(display, &cookie) }
         if cookie.evtype == XI_HierarchyChanged {
-            opened.extendedInput?.findDevices()
+            // A device may be unplugged while it is asked, which is not an error of the connection.
+            _ = trap { opened.extendedInput?.findDevices() }
             windows.forEach { $0.listenToDevices() }
         } else if let event = cookie.data?.assumingMemoryBound(to: CX11DeviceEvent.self) {
             window(event.pointee.event)?.handle(event.pointee)
