@@ -170,10 +170,11 @@ import Sessions
         link.clock.setMode(rate: monitor?.rate)
         guard let scale, let monitor else { return }
         let new = DisplayScale.detect(on: connection, monitor)
+        guard new != scale else { return }
         let (frame, factor) = (window.frame, new / scale)
         // After growing, the window may again lie mostly on the monitor from which it came, and would shrink there, without end. So it changes only if it stays on its monitor.
         let grown = PixelRect(x: frame.x, y: frame.y, width: Int(Double(frame.width) * factor), height: Int(Double(frame.height) * factor))
-        guard new != scale, connection.monitor(holdingMostOf: grown) == monitor else { return }
+        guard connection.monitor(holdingMostOf: grown) == monitor else { return }
         self.scale = new
         window.deliver(.densityChanged(by: factor))
     }
