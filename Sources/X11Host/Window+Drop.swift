@@ -72,7 +72,9 @@ extension Window {
     private static func decoded(_ text: Substring) -> String {
         var (bytes, rest) = ([UInt8](), Array(text.utf8)[...])
         while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
+            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+            // The conversion itself also takes a sign.
+            if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy(\.isHexDigit), let value = UInt8(digits, radix: 16) {
                 bytes.append(value)
                 rest = rest.dropFirst(2)
             } else {

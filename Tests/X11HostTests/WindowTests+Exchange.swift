@@ -37,7 +37,10 @@ extension WindowTests {
         #expect(try exchange(server, "drop", "https://example.org/a.take", "text/uri-list", window) == ["status 1", "finished 0"])
         #expect(try exchange(server, "drop", "file://localhost/b%2", "text/uri-list", window) == ["status 1", "finished 1"])
         try probe.wait(for: "dropped [\"/b%2\"]")
-        #expect(probe.lines.count { $0.hasPrefix("dropped") } == 2)
+        // A sign is no digit.
+        #expect(try exchange(server, "drop", "file:///c%+5%-0%4a", "text/uri-list", window) == ["status 1", "finished 1"])
+        try probe.wait(for: "dropped [\"/c%+5%-0J\"]")
+        #expect(probe.lines.count { $0.hasPrefix("dropped") } == 3)
     }
 
     /// More addresses than one answer of the server holds.
