@@ -47,12 +47,9 @@ extension CurveFit {
     private static let fastestRest = 80.0
 
     /// The longest part of a motion, up to its end, that a glide explains; nil when none does.
-    ///
-    /// - Parameters:
-    ///   - rest: the samples of the rest after the glide; nil for a glide that ends at an edge.
-    ///   - end: the end of the samples to look at, which include a part of the rest.
-    func glide(_ range: Range<Int>, rest: Range<Int>?, end: Int) -> FittedMotion? {
-        let last = (rest?.lowerBound ?? end) - 1
+    func glide(_ motion: MotionSamples) -> FittedMotion? {
+        let (range, end) = (motion.range, motion.end)
+        let last = motion.rest.lowerBound - 1
         let moving = range.lowerBound..<min(max(last, range.lowerBound), range.upperBound)
         guard moving.count >= 4, let fastest = moving.max(by: { abs(slope(at: $0, reach: 1)) < abs(slope(at: $1, reach: 1)) }) else {
             return nil
@@ -62,8 +59,8 @@ extension CurveFit {
         let step = max((stop - fastest) / 24, 1)
         let starts = Array(stride(from: max(fastest - 2, range.lowerBound), to: stop, by: step))
         let found = GlideFamily.all.compactMap { family -> (family: GlideFamily, start: Int, fit: LeastSquares)? in
-            guard let start = earliestStart(starts, rms: { fit(family, from: $0, to: end, rest: rest, isRough: true)?.rms }),
-                let fit = fit(family, from: start, to: end, rest: rest)
+            guard let start = earliestStart(starts, rms: { fit(family, motion, from: $0, isRough: true)?.rms }),
+                let fit = fit(family, motion, from: start)
             else { return nil }
             return (family, start, fit)
         }
@@ -71,70 +68,69 @@ extension CurveFit {
         let scatter = max(noise, 0.05, found.map(\.fit.rms).min() ?? 0)
         // Samples that are not explained belong to the finger, and cost as much as a miss of a few times the noise.
         func score(_ one: (family: GlideFamily, start: Int, fit: LeastSquares)) -> Double {
-            let rms = one.fit.rms + pliancy(one.family.hasOrigin, rest)
+            let rms = one.fit.rms + pliancy(one.family.hasOrigin, motion)
             let missed = Double(one.start - starts[0])
             return Double(end - one.start) * min(rms * rms / (scatter * scatter), 1e4) + 9 * missed + 3 * Double(one.family.constants.count)
         }
         guard var best = found.min(by: { score($0) < score($1) }) else { return nil }
         // The start may be a sample too early: a sample that the finger still moved spoils the fit.
-        while best.fit.rms > noise, let fit = fit(best.family, from: best.start + 1, to: end, rest: rest), fit.rms < 0.85 * best.fit.rms {
+        while best.fit.rms > noise, let fit = fit(best.family, motion, from: best.start + 1), fit.rms < 0.85 * best.fit.rms {
             best = (best.family, best.start + 1, fit)
         }
         // A preset that fits as it is is the simpler law, so it is preferred to a law with more freedom that fits a little better.
-        let likenesses = likenesses(best.start, end, rest: rest)
+        let likenesses = likenesses(motion, from: best.start)
         func likeness(_ like: CurveSegment.Likeness) -> Double {
-            like.rms + pliancy(Feel.named(like.preset)?.glideHasOrigin ?? false, rest)
+            like.rms + pliancy(Feel.named(like.preset)?.glideHasOrigin ?? false, motion)
         }
         if let like = likenesses.min(by: { likeness($0) < likeness($1) }),
-            Self.isNear(like.rms, to: best.fit.rms) || rest == nil && like.rms < 0.2,
+            Self.isNear(like.rms, to: best.fit.rms) || !motion.comesToRest && like.rms < 0.2,
             let feel = Feel.named(like.preset), let family = GlideFamily.all.first(where: { $0.law == GlideFamily.word(feel) }),
-            family.law != best.family.law, let fit = fit(family, from: best.start, to: end, rest: rest)
+            family.law != best.family.law, let fit = fit(family, motion, from: best.start)
         {
             best = (family, best.start, fit)
         }
         // A drag may be explained for a moment, too; a glide lasts, and comes to rest slowly.
         guard times[end - 1] - times[best.start] > 0.06, best.fit.rms < max(8 * noise, 1) else { return nil }
-        if best.family.law == "exponential", rest != nil, abs(best.fit.parameters[3]) > Self.fastestRest { return nil }
-        return motion(best.family, best.start, end, rest, best.fit, likenesses)
+        if best.family.law == "exponential", motion.comesToRest, abs(best.fit.parameters[3]) > Self.fastestRest { return nil }
+        return fitted(best.family, motion, from: best.start, best.fit, likenesses)
     }
 
     /// A glide with a preset's law that stops suddenly while it is still fast: at an edge that does not give way, or under a finger. Nil when there is none.
-    func stoppedGlide(_ range: Range<Int>, rest: Range<Int>) -> FittedMotion? {
-        let end = rest.lowerBound
-        guard !rest.isEmpty, end - range.lowerBound > 8, let found = glide(range.lowerBound..<end, rest: nil, end: end),
+    func stoppedGlide(_ motion: MotionSamples) -> FittedMotion? {
+        let (first, end) = (motion.range.lowerBound, motion.rest.lowerBound)
+        guard motion.comesToRest, end - first > 8, let found = glide(MotionSamples(first..<end, upTo: end)),
             let like = found.segment.likenesses.map(\.rms).min(), like < max(3 * noise, 0.35), found.explained(self) > 0.15
         else { return nil }
-        let (first, last) = (abs(slope(at: found.start + 1, reach: 1)), abs(found.lastVelocity))
+        let (begin, last) = (abs(slope(at: found.start + 1, reach: 1)), abs(found.lastVelocity))
         // Content under a finger can stop at any speed, but only content that glides slows down before it stops.
-        guard last > Self.fastestRest, last < 0.85 * first else { return nil }
+        guard last > Self.fastestRest, last < 0.85 * begin else { return nil }
         var segment = found.segment
         segment.stop = "it stops at once: at an edge that does not give way, or under a finger"
         return FittedMotion(start: found.start, end: found.end, lastVelocity: found.lastVelocity, segment: segment)
     }
 
     /// For a glide that ends at an edge, a law whose origin is not known can take almost any shape. It has to fit better than the others by this many points.
-    private func pliancy(_ hasOrigin: Bool, _ rest: Range<Int>?) -> Double { hasOrigin && rest == nil ? 0.1 : 0 }
+    private func pliancy(_ hasOrigin: Bool, _ motion: MotionSamples) -> Double { hasOrigin && !motion.comesToRest ? 0.1 : 0 }
 
-    private func likenesses(_ start: Int, _ end: Int, rest: Range<Int>?) -> [CurveSegment.Likeness] {
+    private func likenesses(_ motion: MotionSamples, from start: Int) -> [CurveSegment.Likeness] {
         Feel.presets.map { feel in
-            let fits = feel.glideLaws.compactMap { fit(GlideFamily(feel, $0), from: start, to: end, rest: rest)?.rms }
+            let fits = feel.glideLaws.compactMap { fit(GlideFamily(feel, $0), motion, from: start)?.rms }
             return CurveSegment.Likeness(preset: feel.name, rms: fits.min() ?? .infinity)
         }
     }
 
-    private func motion(
-        _ family: GlideFamily, _ start: Int, _ end: Int, _ rest: Range<Int>?, _ fit: LeastSquares, _ likenesses: [CurveSegment.Likeness]
-    )
-        -> FittedMotion
-    {
-        var segment = CurveSegment(.glide, from: times[start], to: times[min(rest?.lowerBound ?? end - 1, times.count - 1)])
+    private func fitted(
+        _ family: GlideFamily, _ motion: MotionSamples, from start: Int, _ fit: LeastSquares, _ likenesses: [CurveSegment.Likeness]
+    ) -> FittedMotion {
+        let end = motion.end
+        var segment = CurveSegment(.glide, from: times[start], to: times[motion.comesToRest ? motion.rest.lowerBound : end - 1])
         segment.explain(by: family.law, fit)
         let first = family.hasOrigin ? 3 : 2
-        let values = exact(family, from: start, to: end, rest: rest, fit)
+        let values = exact(family, motion, from: start, fit)
         for (index, constant) in family.constants.enumerated() {
             var (value, error) = (values[first + index], fit.errors[first + index])
             if constant.name == "restingSpeed" {
-                if rest == nil { continue }
+                if !motion.comesToRest { continue }
                 value = max(abs(value), 0.05)
                 // It is told by the place of the rest alone, which is off by as much in all samples, however many show it.
                 error = (error * error + fit.parameters[first] * fit.parameters[first] * fit.largest * fit.largest).squareRoot()
@@ -151,33 +147,31 @@ extension CurveFit {
     }
 
     /// The parameters of a fit, computed more exactly than the choice of a law needs: content that comes to rest within a pixel would pull them to one side.
-    private func exact(_ family: GlideFamily, from start: Int, to end: Int, rest: Range<Int>?, _ fit: LeastSquares) -> [Double] {
+    private func exact(_ family: GlideFamily, _ motion: MotionSamples, from start: Int, _ fit: LeastSquares) -> [Double] {
         guard let rounding, fit.rms < 0.5 * rounding.pixel,
             let rounded = self.fit(
-                family, from: start, to: end, rest: rest, isRough: false, origin: 0, from: fit.parameters,
-                rounding: rounding.leaving(fit.rms))
+                family, motion, from: start, isRough: false, origin: 0, startingWith: fit.parameters, rounding: rounding.leaving(fit.rms))
         else { return fit.parameters }
         return rounded.parameters
     }
 
-    private func fit(_ family: GlideFamily, from start: Int, to end: Int, rest: Range<Int>?, isRough: Bool = false)
-        -> LeastSquares?
-    {
+    private func fit(_ family: GlideFamily, _ motion: MotionSamples, from start: Int, isRough: Bool = false) -> LeastSquares? {
         // The fit finds how long ago such a glide began only from a near guess, so three are tried.
         let origins = family.hasOrigin ? [0.01, 0.1, 0.25] : [0]
-        let fits = origins.compactMap { fit(family, from: start, to: end, rest: rest, isRough: isRough, origin: $0) }
-        guard family.law == "exponential", let rest, let first = fits.first else { return fits.min { $0.rms < $1.rms } }
+        let fits = origins.compactMap { fit(family, motion, from: start, isRough: isRough, origin: $0) }
+        guard family.law == "exponential", motion.comesToRest, let first = fits.first else { return fits.min { $0.rms < $1.rms } }
         // While a law rests after the last sample, no sample shows what another resting speed would do, so the fit keeps its first guess. The second fit begins with the speed of the last moving samples.
         var parameters = first.parameters
-        parameters[3] = abs(slope(at: rest.lowerBound - 1, reach: 1))
-        let second = fit(family, from: start, to: end, rest: rest, isRough: isRough, origin: 0, from: parameters)
+        parameters[3] = abs(slope(at: motion.rest.lowerBound - 1, reach: 1))
+        let second = fit(family, motion, from: start, isRough: isRough, origin: 0, startingWith: parameters)
         return second.flatMap { $0.rms < first.rms ? $0 : nil } ?? first
     }
 
     private func fit(
-        _ family: GlideFamily, from start: Int, to end: Int, rest: Range<Int>?, isRough: Bool, origin: Double,
-        from known: [Double]? = nil, rounding: RoundedSample? = nil
+        _ family: GlideFamily, _ motion: MotionSamples, from start: Int, isRough: Bool, origin: Double,
+        startingWith known: [Double]? = nil, rounding: RoundedSample? = nil
     ) -> LeastSquares? {
+        let end = motion.end
         guard end - start >= 4 + family.constants.count else { return nil }
         let (time, speed) = (times[start], slope(at: min(start + 1, end - 1), reach: 1))
         guard speed != 0 else { return nil }
@@ -187,7 +181,7 @@ extension CurveFit {
         // With the speed of the first samples the rest of the way tells how it is slowed.
         var starts = family.constants.map(\.start)
         let way = offsets[end - 1] - offsets[start]
-        if rest != nil, way * speed > 0 {
+        if motion.comesToRest, way * speed > 0 {
             if family.law == "exponential" { starts[0] = min(max(speed / way, 0.5), 30) }
             if family.law == "constant" { starts[0] = min(max(speed * speed / (2 * abs(way)), 50), 50000) }
         }
@@ -201,7 +195,7 @@ extension CurveFit {
             let origin = family.hasOrigin ? max(p[2], 0) : 0
             let path = law.path(velocity: p[1])
             let before = family.hasOrigin ? path(origin) : 0
-            let duration = rest == nil ? .infinity : law.duration(velocity: p[1])
+            let duration = motion.comesToRest ? law.duration(velocity: p[1]) : .infinity
             return samples.map { index in
                 p[0] + path(min(times[index] - time + origin, duration)) - before - offsets[index]
             }

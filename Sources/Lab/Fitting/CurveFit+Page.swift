@@ -23,16 +23,18 @@ extension CurveFit {
     }
 
     /// The spring of a motion of which the way tells that it turns a page; nil when a preset's glide explains about as much of it nevertheless.
-    func turn(_ range: Range<Int>, rest: Range<Int>, end: Int) -> FittedMotion? {
-        guard let page = page(range, rest: rest, end: end) else { return nil }
-        guard let glide = glide(range, rest: rest, end: end), let rms = glide.segment.rms else { return page }
+    func turn(_ motion: MotionSamples) -> FittedMotion? {
+        guard let page = page(motion) else { return nil }
+        guard let glide = glide(motion), let rms = glide.segment.rms else { return page }
         // A spring that goes too far comes back a little, and some glide fits that.
         let isWhole = glide.explained(self) > 0.7 * page.explained(self)
         return isWhole && glide.segment.likenesses.contains { Self.isNear($0.rms, to: rms) } ? nil : page
     }
 
-    /// Fits a motion to a page along a spring; nil when no spring explains the end of the motion.
-    func page(_ range: Range<Int>, rest: Range<Int>, end: Int) -> FittedMotion? {
+    /// Fits a motion to a page along a spring; nil when no spring explains the end of the motion, or when it has no end.
+    func page(_ motion: MotionSamples) -> FittedMotion? {
+        guard motion.comesToRest else { return nil }
+        let (range, rest, end) = (motion.range, motion.rest, motion.end)
         let own = offsets[rest.lowerBound..<end].sorted()
         let place = own[own.count / 2]
         let moving = range.lowerBound..<rest.lowerBound

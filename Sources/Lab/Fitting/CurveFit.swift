@@ -46,7 +46,10 @@ public struct CurveFit: Sendable {
         for (place, still) in (stills + [end]).enumerated() {
             // A motion shares its first and last sample with the rests around it.
             let first = max(index - 1, 0), last = min(still.lowerBound + 1, times.count)
-            if still.lowerBound > index { addMotion(first..<last, rest: still, stillBefore: before, turnsPage: turns.contains(place)) }
+            if still.lowerBound > index {
+                let motion = MotionSamples(first..<last, rest: still, end: restEnd(still), stillBefore: before)
+                addMotion(motion, turnsPage: turns.contains(place))
+            }
             if !still.isEmpty { addStill(still) }
             index = still.upperBound
             before = still
@@ -80,7 +83,8 @@ public struct CurveFit: Sendable {
     /// Adds the parts of a motion between two rests: a drag, and the motions that follow it.
     ///
     /// - Parameter turnsPage: whether the way from rest to rest is that of another motion, too.
-    private mutating func addMotion(_ range: Range<Int>, rest: Range<Int>, stillBefore: Range<Int>?, turnsPage: Bool) {
+    private mutating func addMotion(_ motion: MotionSamples, turnsPage: Bool) {
+        let range = motion.range
         guard range.count >= 3, let low = offsets[range].min(), let high = offsets[range].max(), high - low > leastMotion else {
             return
         }
@@ -89,46 +93,43 @@ public struct CurveFit: Sendable {
             if high - low > Self.leastWay { addDrag(range.lowerBound, range.upperBound - 1) }
             return
         }
-        let end = restEnd(rest)
-        if let seen = lastGap(range) {
-            // What came into the picture while nothing could be followed may have moved like a page or a bounce. Only a long glide is surely the content's own, and one that goes on through the gap has to be exact.
-            let known = rest.isEmpty ? nil : rest
-            let through = glide(range, rest: known, end: end).flatMap {
-                $0.start < seen && isLong($0.segment) && isExact($0.segment) ? $0 : nil
-            }
-            let glide = through ?? glide(seen..<range.upperBound, rest: known, end: end).flatMap { isLong($0.segment) ? $0 : nil }
-            addDrag(range.lowerBound, glide?.start ?? range.upperBound - 1)
-            if through == nil, let last = segments.indices.last, segments[last].kind == .drag {
-                segments[last].remark =
-                    "there are no samples from \(times[seen - 1].fixed(3)) to \(times[seen].fixed(3)) s, and what moved before cannot be told"
-            }
-            if let glide { segments.append(glide.segment) }
-            return
+        if let seen = lastGap(range) { return addMotion(motion, seenFrom: seen) }
+        if turnsPage, let page = turn(motion) { return add(page, of: motion) }
+        if let bounce = bounce(motion), addBounce(bounce, of: motion) { return }
+        if let best = released(motion) ?? stoppedGlide(motion) { return add(best, of: motion) }
+        addDrag(range.lowerBound, range.upperBound - 1)
+    }
+
+    /// Adds the parts of a motion that could not be followed before the sample `seen`.
+    ///
+    /// What came into the picture while nothing could be followed may have moved like a page or a bounce. Only a long glide is surely the content's own, and one that goes on through the gap has to be exact.
+    private mutating func addMotion(_ motion: MotionSamples, seenFrom seen: Int) {
+        let through = glide(motion).flatMap { $0.start < seen && isLong($0.segment) && isExact($0.segment) ? $0 : nil }
+        let glide = through ?? glide(motion.from(seen)).flatMap { isLong($0.segment) ? $0 : nil }
+        addDrag(motion.range.lowerBound, glide?.start ?? motion.range.upperBound - 1)
+        if through == nil, let last = segments.indices.last, segments[last].kind == .drag {
+            segments[last].remark =
+                "there are no samples from \(times[seen - 1].fixed(3)) to \(times[seen].fixed(3)) s, and what moved before cannot be told"
         }
-        if turnsPage, let page = turn(range, rest: rest, end: end) {
-            addDrag(range.lowerBound, page.start)
-            segments.append(page.segment)
-            return
-        }
-        if let bounce = bounce(range, rest: rest, end: end, stillBefore: stillBefore) {
-            let glide = bounce.isImpact ? glide(range.lowerBound..<bounce.start + 1, rest: nil, end: bounce.start + 1) : nil
-            if let segment = bounce.segment(self, after: glide), !isRatherReleased(segment, range, rest: rest, end: end) {
-                if bounce.isHeld { takeBackGlide() }
-                addDrag(range.lowerBound, glide?.start ?? bounce.start)
-                if let glide { segments.append(glide.segment) }
-                segments.append(segment)
-                return
-            }
-        }
-        if let best = released(range, rest: rest, end: end) {
-            addDrag(range.lowerBound, best.start)
-            segments.append(best.segment)
-        } else if let glide = stoppedGlide(range, rest: rest) {
-            addDrag(range.lowerBound, glide.start)
-            segments.append(glide.segment)
-        } else {
-            addDrag(range.lowerBound, range.upperBound - 1)
-        }
+        if let glide { segments.append(glide.segment) }
+    }
+
+    /// Adds a bounce and what precedes it; false when the motion is rather something else.
+    private mutating func addBounce(_ bounce: BounceCandidate, of motion: MotionSamples) -> Bool {
+        let first = motion.range.lowerBound
+        let glide = bounce.isImpact ? glide(MotionSamples(first..<bounce.start + 1, upTo: bounce.start + 1)) : nil
+        guard let segment = bounce.segment(after: glide), !isRatherReleased(segment, motion) else { return false }
+        if bounce.isHeld { takeBackGlide() }
+        addDrag(first, glide?.start ?? bounce.start)
+        if let glide { segments.append(glide.segment) }
+        segments.append(segment)
+        return true
+    }
+
+    /// Adds the part at the end of a motion that a law explains, and before it the drag.
+    private mutating func add(_ part: FittedMotion, of motion: MotionSamples) {
+        addDrag(motion.range.lowerBound, part.start)
+        segments.append(part.segment)
     }
 
     /// The first sample after the last gap in a motion, in which the content moved and could not be followed; nil when there is none.
@@ -175,7 +176,7 @@ public struct CurveFit: Sendable {
     private func caughtGlide(_ first: Int, _ last: Int) -> FittedMotion? {
         guard times[last] - times[first] > 0.5, last - first > 20 else { return nil }
         guard let slowest = (first + 12..<last - 2).min(by: { abs(slope(at: $0)) < abs(slope(at: $1)) }) else { return nil }
-        guard let glide = glide(first..<slowest + 1, rest: nil, end: slowest - 1), glide.explained(self) > 0.3,
+        guard let glide = glide(MotionSamples(first..<slowest + 1, upTo: slowest - 1)), glide.explained(self) > 0.3,
             glide.segment.rms ?? 1 < max(2 * noise, 0.3)
         else { return nil }
         // It has become much slower by itself, and the finger takes it on from there.
@@ -185,16 +186,16 @@ public struct CurveFit: Sendable {
     }
 
     /// Whether what looks like a return to an edge is content that a finger has taken back and let go: a glide explains it better then, as no preset's edge does.
-    private func isRatherReleased(_ bounce: CurveSegment, _ range: Range<Int>, rest: Range<Int>, end: Int) -> Bool {
+    private func isRatherReleased(_ bounce: CurveSegment, _ motion: MotionSamples) -> Bool {
         let like = bounce.likenesses.map(\.rms).min() ?? .infinity
-        guard like > max(3 * noise, 0.4), let glide = released(range, rest: rest, end: end) else { return false }
+        guard like > max(3 * noise, 0.4), let glide = released(motion) else { return false }
         return glide.score(self) < 0.4 * (bounce.rms ?? .infinity) && glide.explained(self) > 0.5 * (bounce.to - bounce.from)
     }
 
     /// Explains content that comes to rest between its edges, by a glide or by the way to a page; nil when neither explains it.
-    private func released(_ range: Range<Int>, rest: Range<Int>, end: Int) -> FittedMotion? {
-        let glide = glide(range, rest: rest.isEmpty ? nil : rest, end: end)
-        guard !rest.isEmpty, let page = page(range, rest: rest, end: end) else { return glide }
+    private func released(_ motion: MotionSamples) -> FittedMotion? {
+        let glide = glide(motion)
+        guard let page = page(motion) else { return glide }
         guard let glide else { return page }
         // A spring has one number more, and no engine's glide is one.
         let isLonger = page.explained(self) > 1.3 * glide.explained(self) && page.score(self) < 1.3 * glide.score(self)
