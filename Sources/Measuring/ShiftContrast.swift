@@ -10,41 +10,35 @@ struct ShiftContrast {
     /// Returns nil where the strips have few rows in common with both shifts. A strip that looks the same with both prefers none.
     ///
     /// - Parameters:
-    ///   - weights: one for each value of a strip.
-    ///   - scale: the rows of these levels for each row of the levels to which the shifts belong.
-    init?(_ a: Strip.Level, _ b: Strip.Level, _ weights: [Float], _ first: ShiftRefinement, _ second: ShiftRefinement, scale: Float) {
+    ///   - levels: the level at which the strips are compared.
+    ///   - scale: the rows of this level for each row of the levels to which the shifts belong.
+    init?(_ levels: LevelPair, _ first: ShiftRefinement, _ second: ShiftRefinement, scale: Float) {
         let (one, other) = (Self.place(first.shift * scale), Self.place(second.shift * scale))
-        let low = max(0, 1 - min(one.whole, other.whole)), high = min(a.rows, a.rows - 2 - max(one.whole, other.whole))
-        guard Float(high - low) > Self.leastCommon * Float(a.rows) else { return nil }
-        // Unless the whole picture fades, content that needs a change of brightness or contrast to fit is other content.
-        func change(_ fit: ShiftRefinement) -> Float { abs(fit.gain - 1) + abs(fit.bias + 128 * (fit.gain - 1)) / 128 }
-        let (gain, bias) = change(first) <= change(second) ? (first.gain, first.bias) : (second.gain, second.bias)
+        let rows = levels.overlap(one.whole, before: 1, after: 2).clamped(to: levels.overlap(other.whole, before: 1, after: 2))
+        guard Float(rows.count) > Self.leastCommon * Float(levels.a.rows) else { return nil }
+        let (gain, bias) = Self.fade(first, second)
         // A codec makes small differences everywhere, which tell its grid of blocks and not the place.
         let misfit = (first.misfit + second.misfit) / 2
         let noise = min(max(Self.leastMisfits * misfit, Self.leastDifference.lowerBound), Self.leastDifference.upperBound)
         let least = max(noise, Self.contrastShare * max(first.contrast, second.contrast))
-        let columns = a.columns
+        let columns = levels.a.columns
         var (along, squares, scatter, count): (Float, Float, Float, Float) = (0, 0, 0, 0)
-        a.values.withUnsafeBufferPointer { a in
-            b.values.withUnsafeBufferPointer { b in
-                weights.withUnsafeBufferPointer { w in
-                    for here in low * columns..<high * columns where Self.isInside(here % columns, of: columns) {
-                        let (there, elsewhere) = (here + one.whole * columns, here + other.whole * columns)
-                        let weight = w[here] * w[there] * w[elsewhere]
-                        guard weight > 0 else { continue }
-                        let near = b[there] + (b[there + columns] - b[there]) * one.part
-                        let far = b[elsewhere] + (b[elsewhere + columns] - b[elsewhere]) * other.part
-                        let difference = near - far
-                        let edge = max(Self.step(b, there, columns), Self.step(b, elsewhere, columns))
-                        let rest = gain * a[here] + bias - (near + far) / 2
-                        if abs(difference) > max(least, Self.edgeShare * edge) {
-                            along += weight * rest * difference
-                            squares += weight * difference * difference / 2
-                        } else {
-                            scatter += weight * min(rest * rest, 400)
-                            count += weight
-                        }
-                    }
+        levels.withValues { a, b, w in
+            for here in rows.lowerBound * columns..<rows.upperBound * columns where Self.isInside(here % columns, of: columns) {
+                let (there, elsewhere) = (here + one.whole * columns, here + other.whole * columns)
+                let weight = w[here] * w[there] * w[elsewhere]
+                guard weight > 0 else { continue }
+                let near = b[there] + (b[there + columns] - b[there]) * one.part
+                let far = b[elsewhere] + (b[elsewhere + columns] - b[elsewhere]) * other.part
+                let difference = near - far
+                let edge = max(Self.step(b, there, columns), Self.step(b, elsewhere, columns))
+                let rest = gain * a[here] + bias - (near + far) / 2
+                if abs(difference) > max(least, Self.edgeShare * edge) {
+                    along += weight * rest * difference
+                    squares += weight * difference * difference / 2
+                } else {
+                    scatter += weight * min(rest * rest, 400)
+                    count += weight
                 }
             }
         }
@@ -55,6 +49,12 @@ struct ShiftContrast {
         preference = min(max(along / squares, -1), 1)
         let variance = max(count > 0 ? scatter / count : 0, misfit * misfit, 1)
         error = (2 * variance * ShiftRefinement.dependence / squares).squareRoot()
+    }
+
+    /// The change of contrast and brightness that both shifts need. Unless the whole picture fades, content that needs one to fit is other content.
+    private static func fade(_ first: ShiftRefinement, _ second: ShiftRefinement) -> (gain: Float, bias: Float) {
+        func change(_ fit: ShiftRefinement) -> Float { abs(fit.gain - 1) + abs(fit.bias + 128 * (fit.gain - 1)) / 128 }
+        return change(first) <= change(second) ? (first.gain, first.bias) : (second.gain, second.bias)
     }
 
     /// Whether the strip surely has the second shift, and not the first one.

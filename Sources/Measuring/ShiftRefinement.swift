@@ -21,10 +21,10 @@ struct ShiftRefinement {
     /// - Parameters:
     ///   - start: the shift, in rows, near which a search has found the best whole rows. The result is `start` when there is no minimum within three rows of it.
     ///   - steps: the greatest number of steps of the method.
-    init(_ a: Strip.Level, _ b: Strip.Level, _ weights: [Float], from start: Float, steps: Int = 8) {
+    init(_ levels: LevelPair, from start: Float, steps: Int = 8) {
         shift = start
         for step in 0..<steps {
-            guard let residuals = ShiftResiduals(a, b, weights, shift: shift, gain: gain, bias: bias) else { return }
+            guard let residuals = ShiftResiduals(levels, shift: shift, gain: gain, bias: bias) else { return }
             (misfit, contrast) = (residuals.misfit, residuals.contrast)
             var equations = NormalEquations()
             residuals.forEach { residual, slope, value, weight in

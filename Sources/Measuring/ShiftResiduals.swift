@@ -12,65 +12,50 @@ struct ShiftResiduals {
     /// The values of the first strip that have a residual.
     private let values: ArraySlice<Float>
 
-    /// The width of a bin of the histogram of residuals, in levels of 255.
-    private static let bin: Float = 0.125
-
     /// Returns nil where fewer than five rows lie on both strips, or where the strips show nothing that a shift would change.
     ///
     /// - Parameters:
-    ///   - weights: one for each value of a strip.
     ///   - shift: rows.
     ///   - gain: the factor of the first strip's values before `bias`, in levels of 255, is added.
-    init?(_ a: Strip.Level, _ b: Strip.Level, _ weights: [Float], shift: Float, gain: Float, bias: Float) {
+    init?(_ levels: LevelPair, shift: Float, gain: Float, bias: Float) {
         let whole = Int(shift.rounded(.down))
         let taps = CubicTaps(shift - Float(whole))
-        let first = max(0, 1 - whole), last = min(a.rows, a.rows - 2 - whole)
-        guard last - first > 4 else { return nil }
-        let columns = a.columns
-        let count = (last - first) * columns
-        var residuals = [Float](repeating: 0, count: count)
+        let columns = levels.a.columns
+        let rows = levels.overlap(whole, before: 1, after: 2)
+        guard rows.count > 4 else { return nil }
+        let places = rows.lowerBound * columns..<rows.upperBound * columns
+        var residuals = [Float](repeating: 0, count: places.count)
         var slopes = residuals
         var trust = residuals
-        var histogram = [Float](repeating: 0, count: 2048)
-        var (total, sum, values, squares): (Float, Float, Float, Float) = (0, 0, 0, 0)
-        a.values.withUnsafeBufferPointer { a in
-            b.values.withUnsafeBufferPointer { b in
-                weights.withUnsafeBufferPointer { w in
-                    for index in 0..<count {
-                        let here = first * columns + index
-                        let there = here + whole * columns
-                        let rows = (b[there - columns], b[there], b[there + columns], b[there + 2 * columns])
-                        let value = CubicTaps.sum(taps.value, rows)
-                        let residual = gain * a[here] + bias - value
-                        let slope = CubicTaps.sum(taps.slope, rows)
-                        let weight = w[here] * w[there]
-                        residuals[index] = residual
-                        slopes[index] = slope
-                        trust[index] = weight
-                        // Values on an even ground do not depend on the shift, and would make the scale of the residuals too small.
-                        let telling = weight * min(abs(slope), 8)
-                        histogram[min(Int(abs(residual) / Self.bin), 2047)] += telling
-                        total += telling
-                        sum += telling * min(abs(residual), 60)
-                        values += telling * value
-                        squares += telling * value * value
-                    }
-                }
+        var histogram = ResidualHistogram()
+        var (sum, values, squares): (Float, Float, Float) = (0, 0, 0)
+        levels.withValues { a, b, w in
+            for (index, here) in places.enumerated() {
+                let there = here + whole * columns
+                let rows = (b[there - columns], b[there], b[there + columns], b[there + 2 * columns])
+                let value = CubicTaps.sum(taps.value, rows)
+                let residual = gain * a[here] + bias - value
+                let slope = CubicTaps.sum(taps.slope, rows)
+                let weight = w[here] * w[there]
+                residuals[index] = residual
+                slopes[index] = slope
+                trust[index] = weight
+                // Values on an even ground do not depend on the shift, and would make the scale of the residuals too small.
+                let telling = weight * min(abs(slope), 8)
+                histogram.add(residual, weight: telling)
+                sum += telling * min(abs(residual), 60)
+                values += telling * value
+                squares += telling * value * value
             }
         }
+        let total = histogram.total
         guard total > 0 else { return nil }
         misfit = sum / total
         contrast = max(squares / total - (values / total) * (values / total), 0).squareRoot()
-        var counted: Float = 0
-        let median =
-            histogram.firstIndex {
-                counted += $0; return counted >= total / 2
-            } ?? 0
         // 1.4826 medians of the absolute residuals are a standard deviation of normally distributed ones.
-        let scale = max((Float(median) + 0.5) * Self.bin * 1.4826, 0.6)
-        cut = 4.685 * scale
+        cut = 4.685 * max(histogram.median * 1.4826, 0.6)
         (self.residuals, self.slopes, self.trust) = (residuals, slopes, trust)
-        self.values = a.values[first * columns..<last * columns]
+        self.values = levels.a.values[places]
     }
 
     /// Calls `body` with every residual that has a weight, the slope and the value there, and Tukey's weight.
@@ -79,6 +64,30 @@ struct ShiftResiduals {
             let r = residuals[index] / cut
             body(residuals[index], slopes[index], values[values.startIndex + index], (1 - r * r) * (1 - r * r) * trust[index])
         }
+    }
+}
+
+/// The weights of the absolute residuals, by their size.
+private struct ResidualHistogram {
+    private var weights = [Float](repeating: 0, count: 2048)
+    private(set) var total: Float = 0
+
+    /// The width of a bin, in levels of 255.
+    private static let width: Float = 0.125
+
+    @inline(__always) mutating func add(_ residual: Float, weight: Float) {
+        weights[min(Int(abs(residual) / Self.width), weights.count - 1)] += weight
+        total += weight
+    }
+
+    /// The size that half of the weight does not exceed, to half a bin.
+    var median: Float {
+        var counted: Float = 0
+        let bin = weights.firstIndex { weight in
+            counted += weight
+            return counted >= total / 2
+        }
+        return (Float(bin ?? 0) + 0.5) * Self.width
     }
 }
 

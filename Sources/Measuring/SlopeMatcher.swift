@@ -1,44 +1,37 @@
 /// Compares the slopes of two levels at whole shifts.
 struct SlopeMatcher {
-    private let a: Strip.Level
-    private let b: Strip.Level
-    private let weights: [Float]
-    /// The weighted sum of all slopes of `a`; a shift with few of these slopes in common has no meaning.
+    private let levels: LevelPair
+    /// The weighted sum of all slopes of the first strip; a shift with few of these slopes in common has no meaning.
     private let whole: Float
 
-    init(_ a: Strip.Level, _ b: Strip.Level, _ weights: [Float]) {
-        (self.a, self.b, self.weights) = (a, b, weights)
+    init(_ levels: LevelPair) {
+        self.levels = levels
         var sum: Float = 0
-        for index in a.slopes.indices { sum += weights[index] * abs(a.slopes[index]) }
+        for (slope, weight) in zip(levels.a.slopes, levels.weights) { sum += weight * abs(slope) }
         whole = sum
     }
 
     /// The difference of the slopes divided by their sum: 0 for the same content, about 0.8 or more for other content; infinity when the strips have too little in common.
     func score(_ shift: Int) -> Float {
-        let columns = a.columns
-        let first = max(0, -shift), last = min(a.rows, a.rows - shift)
-        guard last - first > Int(StripRegistration.leastOverlap * Float(a.rows)) else { return .infinity }
+        let (rows, columns, common) = (levels.a.rows, levels.a.columns, levels.overlap(shift))
+        guard common.count > Int(StripRegistration.leastOverlap * Float(rows)) else { return .infinity }
         var (difference, sum): (Float, Float) = (0, 0)
-        a.slopes.withUnsafeBufferPointer { a in
-            b.slopes.withUnsafeBufferPointer { b in
-                weights.withUnsafeBufferPointer { w in
-                    let count = (last - first) * columns
-                    let (here, there) = (first * columns, (first + shift) * columns)
-                    var (d, s) = (SIMD8<Float>.zero, SIMD8<Float>.zero)
-                    var index = 0
-                    while index + 8 <= count {
-                        let wa = UnsafeRawPointer(w.baseAddress! + here + index).loadUnaligned(as: SIMD8<Float>.self)
-                        let wb = UnsafeRawPointer(w.baseAddress! + there + index).loadUnaligned(as: SIMD8<Float>.self)
-                        let va = UnsafeRawPointer(a.baseAddress! + here + index).loadUnaligned(as: SIMD8<Float>.self)
-                        let vb = UnsafeRawPointer(b.baseAddress! + there + index).loadUnaligned(as: SIMD8<Float>.self)
-                        let weight = wa * wb
-                        d += weight * Self.magnitude(va - vb)
-                        s += weight * (Self.magnitude(va) + Self.magnitude(vb))
-                        index += 8
-                    }
-                    (difference, sum) = (d.sum(), s.sum())
-                }
+        levels.withSlopes { a, b, w in
+            let count = common.count * columns
+            let (here, there) = (common.lowerBound * columns, (common.lowerBound + shift) * columns)
+            var (d, s) = (SIMD8<Float>.zero, SIMD8<Float>.zero)
+            var index = 0
+            while index + 8 <= count {
+                let wa = UnsafeRawPointer(w.baseAddress! + here + index).loadUnaligned(as: SIMD8<Float>.self)
+                let wb = UnsafeRawPointer(w.baseAddress! + there + index).loadUnaligned(as: SIMD8<Float>.self)
+                let va = UnsafeRawPointer(a.baseAddress! + here + index).loadUnaligned(as: SIMD8<Float>.self)
+                let vb = UnsafeRawPointer(b.baseAddress! + there + index).loadUnaligned(as: SIMD8<Float>.self)
+                let weight = wa * wb
+                d += weight * Self.magnitude(va - vb)
+                s += weight * (Self.magnitude(va) + Self.magnitude(vb))
+                index += 8
             }
+            (difference, sum) = (d.sum(), s.sum())
         }
         return sum > 0.05 * whole && sum > 0 ? difference / sum : .infinity
     }
@@ -54,7 +47,7 @@ struct SlopeMatcher {
 
     /// The shifts whose scores are better than those of their neighbours, and not much worse than the best score.
     var candidates: [(shift: Int, score: Float)] {
-        let reach = Int((1 - StripRegistration.leastOverlap) * Float(a.rows))
+        let reach = Int((1 - StripRegistration.leastOverlap) * Float(levels.a.rows))
         let scores = (-reach...reach).map { score($0) }
         guard let least = scores.min(), least.isFinite else { return [] }
         return scores.indices.filter { index in

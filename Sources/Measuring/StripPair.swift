@@ -12,7 +12,11 @@ struct StripPair {
     /// The rows of the finest level for each row of the compared level.
     var comparedScale: Float { Float(1 << comparedLevel) }
 
-    private func matcher(_ level: Int) -> SlopeMatcher { SlopeMatcher(strip.levels[level], other.levels[level], weights.levels[level]) }
+    private func level(_ index: Int) -> LevelPair {
+        LevelPair(a: strip.levels[index], b: other.levels[index], weights: weights.levels[index])
+    }
+
+    private func matcher(_ index: Int) -> SlopeMatcher { SlopeMatcher(level(index)) }
 
     /// The shifts of the compared level at which the slopes match best.
     ///
@@ -41,12 +45,12 @@ struct StripPair {
     /// The shifts of the next finer level that may belong to a shift.
     private static func halves(of shift: Int) -> ClosedRange<Int> { 2 * shift - 2...2 * shift + 2 }
 
-    func refinement(at level: Int, from shift: Float, steps: Int = 8) -> ShiftRefinement {
-        ShiftRefinement(strip.levels[level], other.levels[level], weights.levels[level], from: shift, steps: steps)
+    func refinement(at index: Int, from shift: Float, steps: Int = 8) -> ShiftRefinement {
+        ShiftRefinement(level(index), from: shift, steps: steps)
     }
 
     /// What tells two shifts of the compared level apart, seen at the finest level.
     func contrast(_ one: ShiftRefinement, _ another: ShiftRefinement) -> ShiftContrast? {
-        ShiftContrast(strip.levels[0], other.levels[0], weights.levels[0], one, another, scale: comparedScale)
+        ShiftContrast(level(0), one, another, scale: comparedScale)
     }
 }
