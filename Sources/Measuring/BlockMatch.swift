@@ -1,8 +1,8 @@
-/// The match between the blocks of one picture and another picture that is shifted along y by a number of pixels.
+/// The match between the blocks of a picture and its reference, which is shifted along y by a number of pixels.
 ///
 /// Each shift and block has a ratio: the mean absolute difference with the shift, divided by the one without a shift. 0 means the same
 /// content, and 1 means that the shift is no better than none. Blocks without a change, and blocks whose content lies outside of the
-/// other picture, have the ratio 1.
+/// reference, have the ratio 1.
 struct BlockMatch {
     static let side = 12
     let columns: Int
@@ -17,8 +17,8 @@ struct BlockMatch {
     /// A block whose mean difference is smaller than this has not changed; levels of 255.
     private static let leastChange: Float = 2.5
 
-    init(_ picture: GrayPlane, in other: GrayPlane) {
-        let (width, height, side) = (picture.width, picture.height, Self.side)
+    init(_ pair: PicturePair) {
+        let (width, height, side) = (pair.picture.width, pair.picture.height, Self.side)
         columns = max(width / side, 1)
         rows = max(height / side, 1)
         reach = height * 45 / 100
@@ -26,8 +26,8 @@ struct BlockMatch {
         var ratios = [Float](repeating: 1, count: (2 * reach + 1) * count)
         var still = [Float](repeating: 0, count: count)
         let (columns, rows, reach) = (columns, rows, reach)
-        picture.pixels.withUnsafeBufferPointer { a in
-            other.pixels.withUnsafeBufferPointer { b in
+        pair.picture.pixels.withUnsafeBufferPointer { a in
+            pair.reference.pixels.withUnsafeBufferPointer { b in
                 func sum(_ column: Int, _ row: Int, _ shift: Int, most: Float = .infinity) -> Float {
                     let block = BlockRows(left: column * side, lines: row * side..<min((row + 1) * side, height), width: width)
                     return Float(block.difference(a.baseAddress!, b.baseAddress! + shift * width, most: most))

@@ -17,15 +17,16 @@ struct MotionEvidence {
     }
 
     /// - Parameter shift: the content at y in `picture` was at y + shift in `reference`; pixels.
-    mutating func add(_ picture: GrayPlane, _ reference: GrayPlane, shift: Int) {
+    mutating func add(_ pair: PicturePair, shift: Int) {
+        let (picture, reference) = (pair.picture.pixels, pair.reference.pixels)
         count += 1
         for y in max(0, -shift)..<min(height, height - shift) {
             for x in 0..<width {
                 let index = y * width + x
-                let value = Int(picture.pixels[index])
+                let value = Int(picture[index])
                 // The limit keeps a single picture with a large difference, such as a highlight, from outweighing the others.
-                shifted[index] += Float(min(abs(value - Int(reference.pixels[index + shift * width])), 50))
-                still[index] += Float(min(abs(value - Int(reference.pixels[index])), 50))
+                shifted[index] += Float(min(abs(value - Int(reference[index + shift * width])), 50))
+                still[index] += Float(min(abs(value - Int(reference[index])), 50))
             }
         }
     }

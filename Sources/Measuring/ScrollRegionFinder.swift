@@ -26,6 +26,23 @@ public struct ScrollRegionFinder {
         }
     }
 
+    /// Two pictures that are compared along an axis.
+    private struct Comparison {
+        let axis: ScrollAxis
+        /// The pictures, turned so that content that moves along the axis moves along y.
+        let pair: PicturePair
+        let match: BlockMatch
+        /// The shift of the most blocks.
+        let shift: CommonShift
+
+        init(_ pair: PicturePair, along axis: ScrollAxis) {
+            self.axis = axis
+            self.pair = axis == .vertical ? pair : pair.transposed
+            match = BlockMatch(self.pair)
+            shift = match.dominantShift()
+        }
+    }
+
     private var reference: GrayPlane?
     private var age = 0
     private var pairs = 0
@@ -52,43 +69,37 @@ public struct ScrollRegionFinder {
             self.reference = picture
             return
         }
-        guard Self.differs(picture, reference) else { return }
+        let pair = PicturePair(picture: picture, reference: reference)
+        guard pair.differs else { return }
         age += 1
         if pairs > Self.enoughPairs && frameCount % 4 != 0 {
             // The picture before a compared one becomes the reference, because a pair is two pictures in a row.
             if frameCount % 4 == 3 { (self.reference, age) = (picture, 0) }
             return
         }
-        let matches = [
-            (ScrollAxis.vertical, BlockMatch(picture, in: reference)),
-            (.horizontal, BlockMatch(picture.transposed, in: reference.transposed)),
-        ]
-        let found = matches.map { (axis: $0.0, match: $0.1, shift: $0.1.dominantShift()) }
-        guard let best = found.max(by: { $0.shift.strength < $1.shift.strength }) else { return }
+        let comparisons = [ScrollAxis.vertical, .horizontal].map { Comparison(pair, along: $0) }
+        guard let best = comparisons.max(by: { $0.shift.strength < $1.shift.strength }) else { return }
         let isClear = best.shift.blocks.count >= 4 && best.shift.strength > 0.12 * Float(best.match.changedCount)
         let isSmall = isClear ? abs(best.shift.pixels) < Self.leastShift : picture.isWithinAPixel(of: reference)
         if isSmall && age < Self.longestWait { return }
         if isClear && abs(best.shift.pixels) >= Self.leastShift {
             pairs += 1
-            let place = note(best.axis, best.shift, picture, reference)
-            noteOther(than: best, at: place, matches, picture, reference)
+            let place = note(best.shift, in: best)
+            noteOther(comparisons, than: best, at: place)
         }
         (self.reference, age) = (picture, 0)
     }
 
     /// Records other content that moves by another shift or along the other axis.
-    private mutating func noteOther(
-        than best: (axis: ScrollAxis, match: BlockMatch, shift: CommonShift), at place: Int,
-        _ matches: [(ScrollAxis, BlockMatch)], _ picture: GrayPlane, _ reference: GrayPlane
-    ) {
-        for (axis, match) in matches {
+    private mutating func noteOther(_ comparisons: [Comparison], than best: Comparison, at place: Int) {
+        for one in comparisons {
             // Blocks are numbered along the rows of the picture, or of the transposed picture for the horizontal axis.
-            let explained = axis == best.axis ? best.shift.blocks : Set(best.shift.blocks.map { Self.turned($0, best.match) })
-            let other = match.dominantShift(excluding: explained)
+            let explained = one.axis == best.axis ? best.shift.blocks : Set(best.shift.blocks.map { Self.turned($0, best.match) })
+            let other = one.match.dominantShift(excluding: explained)
             guard other.blocks.count >= 6, abs(other.pixels) >= Self.leastShift, other.strength > 0.6 * Float(other.blocks.count) else {
                 continue
             }
-            note(axis, other, picture, reference, besides: place)
+            note(other, in: one, besides: place)
             return
         }
     }
@@ -99,10 +110,8 @@ public struct ScrollRegionFinder {
     ///
     /// - Parameter place: the candidate of other content that moves at the same time, which is not this one's.
     @discardableResult
-    private mutating func note(
-        _ axis: ScrollAxis, _ found: CommonShift, _ picture: GrayPlane, _ reference: GrayPlane,
-        besides place: Int? = nil
-    ) -> Int {
+    private mutating func note(_ found: CommonShift, in comparison: Comparison, besides place: Int? = nil) -> Int {
+        let (axis, pair) = (comparison.axis, comparison.pair)
         // Blocks that a candidate has once had by chance count little.
         func shared(_ candidate: Candidate) -> Double {
             // Sums of whole numbers are the same in every order, and that of a set differs from run to run.
@@ -116,24 +125,17 @@ public struct ScrollRegionFinder {
         // A list that moves as a whole has all of the few blocks that once moved by chance. The evidence goes to the list.
         let least = max(Self.leastShare, Self.similarShare * (shares.map(\.share).max() ?? 0))
         let index = shares.filter { $0.share > least }.map(\.index).max { candidates[$0].strength < candidates[$1].strength }
-        let (picture, reference) = axis == .vertical ? (picture, reference) : (picture.transposed, reference.transposed)
         let own: Int
         if let index {
             own = index
         } else {
-            candidates.append(Candidate(axis: axis, evidence: MotionEvidence(width: picture.width, height: picture.height)))
+            candidates.append(Candidate(axis: axis, evidence: MotionEvidence(width: pair.picture.width, height: pair.picture.height)))
             own = candidates.count - 1
         }
         for block in found.blocks { candidates[own].blocks[block, default: 0] += 1 }
         candidates[own].strength += Double(found.strength)
-        candidates[own].evidence.add(picture, reference, shift: found.pixels)
+        candidates[own].evidence.add(pair, shift: found.pixels)
         return own
-    }
-
-    private static func differs(_ a: GrayPlane, _ b: GrayPlane) -> Bool {
-        var count = 0
-        for index in a.pixels.indices where abs(Int(a.pixels[index]) - Int(b.pixels[index])) > 12 { count += 1 }
-        return count * 400 > a.pixels.count
     }
 
     /// The regions that scroll, the strongest first; in pixels of the pictures.
