@@ -71,7 +71,7 @@ let package = Package(
                 "Sessions",
             ]),
         // From the pictures of a film to the offsets of what scrolls in it.
-        library("Measuring", ["ScrollPhysics", "Pixels"]),
+        library("Measuring", ["Geometry", "ScrollPhysics", "Pixels"]),
         library("X11Host", ["CX11", "Geometry", "Pixels", "Compositing", "Gestures", "Takes", "Sessions"]),
         // The pictures of the scenes.
         library("WeChatArt", path: "Sources/Scenes/WeChatArt", ["Geometry", "Pixels", "Typesetting"]),

@@ -1,3 +1,5 @@
+import Geometry
+
 /// A part of a film in which the rows of a list look alike, so that only the motion before and after tells by how many rows the content moves.
 public struct LikeRows: Equatable, Sendable {
     public let times: ClosedRange<Double>
@@ -25,12 +27,12 @@ public struct LikeRows: Equatable, Sendable {
             }
         }
         return parts.compactMap { part in
-            let own = part.compactMap { pitches[$0] }.sorted()
+            let own = part.compactMap { pitches[$0] }
             let times = samples[part.lowerBound].time...samples[part.upperBound].time
             guard times.upperBound - times.lowerBound >= leastDuration, Double(own.count) >= leastShare * Double(part.count) else {
                 return nil
             }
-            let pitch = own[own.count / 2]
+            let pitch = own.upperMedian
             return pitch <= greatestPitch * Double(length) ? LikeRows(times: times, pitch: pitch) : nil
         }
     }

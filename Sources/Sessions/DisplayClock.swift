@@ -1,3 +1,5 @@
+import Geometry
+
 /// Estimates the times at which a display begins its frames, from the messages of the X server.
 ///
 /// All times are monotonic seconds. The clock never waits for the server: between messages, and without any, it computes the frames with the last known period.
@@ -115,7 +117,6 @@ public struct DisplayClock: Equatable, Sendable {
     /// The median of the periods between pairs of frames that are half of the samples apart. Single late reports of a busy server do not change the median.
     var medianPeriod: Double {
         let half = (samples.count + 1) / 2
-        let periods = zip(samples, samples.dropFirst(half)).map { ($1.ust - $0.ust) / Double($1.msc - $0.msc) }.sorted()
-        return (periods[(periods.count - 1) / 2] + periods[periods.count / 2]) / 2
+        return zip(samples, samples.dropFirst(half)).map { ($1.ust - $0.ust) / Double($1.msc - $0.msc) }.median
     }
 }

@@ -1,3 +1,4 @@
+import Geometry
 import Lab
 
 /// The measured values beside their limits.
@@ -48,7 +49,7 @@ package struct BenchReport: Codable {
         func at(_ part: Double) -> Double { sorted[min(Int(Double(sorted.count) * part), sorted.count - 1)] }
         rows.append(
             Row(
-                name: name, unit: unit, median: samples.median, minimum: first, maximum: last, p99: hasTail ? at(0.99) : nil,
+                name: name, unit: unit, median: samples.upperMedian, minimum: first, maximum: last, p99: hasTail ? at(0.99) : nil,
                 reference: reference,
                 budget: budget.map { $0 * (reference ?? 1) }, budgetP99: budgetP99.map { $0 * (reference ?? 1) }, count: sorted.count))
     }
@@ -66,9 +67,4 @@ package struct BenchReport: Codable {
         }
         return ([TextTable([header] + body).text] + notes).joined(separator: "\n")
     }
-}
-
-extension [Double] {
-    /// The number in the middle of the sorted numbers, or the greater one of the two in the middle. There has to be a number.
-    package var median: Double { sorted()[count / 2] }
 }

@@ -40,7 +40,7 @@ struct OffscreenBench<App: OverscrollApp> {
                 }
             }
         }
-        return samples.median * 1000
+        return samples.upperMedian * 1000
     }
 
     private func seconds(_ body: () throws -> Void) rethrows -> Double {
@@ -58,7 +58,7 @@ struct OffscreenBench<App: OverscrollApp> {
     /// The milliseconds in which each frame of a part of a take is drawn. The take is played several times and the median of each frame counts, so that a tail is made of slow frames and not of moments in which the machine did something else.
     private func frames(of benchmark: Benchmark) throws -> [Double] {
         let passes = try (0..<max(runs * 4, 20)).map { _ in try pass(of: benchmark) }
-        return passes[0].indices.map { frame in passes.map { $0[frame] }.median * 1000 }
+        return passes[0].indices.map { frame in passes.map { $0[frame] }.upperMedian * 1000 }
     }
 
     /// The seconds for each frame while the take is played once.

@@ -1,10 +1,11 @@
+import Geometry
+
 extension CurveFit {
     /// Finds a bounce: the content returns to a place that it had just left in the other direction. Nil when the motion is no such return.
     func bounce(_ motion: MotionSamples) -> BounceCandidate? {
         let range = motion.range
         guard motion.comesToRest, range.count >= 5 else { return nil }
-        let own = offsets[motion.rest.lowerBound..<motion.end].sorted()
-        let place = own[own.count / 2]
+        let place = offsets[motion.rest.lowerBound..<motion.end].upperMedian
         if let swinging = swinging(motion, around: place) { return swinging }
         // The last time that it was clearly away from the edge tells the side.
         guard let away = range.last(where: { abs(offsets[$0] - place) > leastDistance }) else { return nil }

@@ -1,3 +1,4 @@
+import Geometry
 import Motion
 
 extension CurveFit {
@@ -10,7 +11,7 @@ extension CurveFit {
     ///
     /// The flicks of a script go the same way twice, too. In `turn` they stay glides: no spring explains a glide that ends at a speed, as UIKit's does, and a preset's glide explains the others.
     func pageTurns(_ stills: [Range<Int>]) -> Set<Int> {
-        let places = stills.map { still in offsets[still].sorted()[still.count / 2] }
+        let places = stills.map { offsets[$0].upperMedian }
         let limit = Self.sameWay + 2 * noise
         func way(_ index: Int) -> Double { abs(places[index] - places[index - 1]) }
         func isSameTurn(_ one: Int, _ other: Int) -> Bool {
@@ -35,8 +36,7 @@ extension CurveFit {
     func page(_ motion: MotionSamples) -> FittedMotion? {
         guard motion.comesToRest else { return nil }
         let (range, rest, end) = (motion.range, motion.rest, motion.end)
-        let own = offsets[rest.lowerBound..<end].sorted()
-        let place = own[own.count / 2]
+        let place = offsets[rest.lowerBound..<end].upperMedian
         let moving = range.lowerBound..<rest.lowerBound
         guard moving.count >= 6, let fastest = moving.max(by: { abs(slope(at: $0, reach: 1)) < abs(slope(at: $1, reach: 1)) }) else {
             return nil

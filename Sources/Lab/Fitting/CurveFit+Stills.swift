@@ -1,3 +1,5 @@
+import Geometry
+
 // Where the content is still.
 extension CurveFit {
     /// Slower content is still; points per second.
@@ -47,8 +49,7 @@ extension CurveFit {
 
     /// The range without the samples at its ends that still move to the rest or away from it.
     private static func trimmed(_ range: Range<Int>, _ offsets: [Double], noise: Double) -> Range<Int> {
-        let sorted = offsets[range].sorted()
-        let place = sorted[sorted.count / 2]
+        let place = offsets[range].upperMedian
         let first = range.first { abs(offsets[$0] - place) <= max(1.5 * noise, 0.06) } ?? range.lowerBound
         let last = range.last { abs(offsets[$0] - place) <= max(1.5 * noise, 0.06) } ?? range.upperBound - 1
         return first..<max(last + 1, first + 1)

@@ -134,9 +134,9 @@ public struct CurveFit: Sendable {
 
     /// The first sample after the last gap in a motion, in which the content moved and could not be followed; nil when there is none.
     private func lastGap(_ range: Range<Int>) -> Int? {
-        let steps = range.dropFirst().map { times[$0] - times[$0 - 1] }.sorted()
+        let steps = range.dropFirst().map { times[$0] - times[$0 - 1] }
         guard !steps.isEmpty else { return nil }
-        let longest = max(Self.longestStep, 2.5 * steps[steps.count / 2])
+        let longest = max(Self.longestStep, 2.5 * steps.upperMedian)
         return range.dropFirst().last { times[$0] - times[$0 - 1] > longest && abs(offsets[$0] - offsets[$0 - 1]) > leastMotion }
     }
 
