@@ -39,8 +39,7 @@ public struct ScrollRecording {
 
     /// The tracks of the views that a finger drags, in the order of their first drags.
     public var dragged: [ScrollTrack] {
-        tracks.filter { !$0.drags.isEmpty }.enumerated()
-            .sorted { ($0.element.drags[0].began, $0.offset) < ($1.element.drags[0].began, $1.offset) }.map(\.element)
+        tracks.filter { !$0.drags.isEmpty }.sorted { $0.drags[0].began < $1.drags[0].began }
     }
 
     /// The track of the view with this name. When several views have the name, one that was dragged comes first.

@@ -89,8 +89,7 @@ extension Layer {
     func sublayerInDrawingOrder(_ index: Int) -> Unmanaged<Layer> {
         if !links.isOrdered { return Unmanaged.passUnretained(links.sublayers[index]) }
         if links.drawingOrder.isEmpty {
-            links.drawingOrder = sublayers.enumerated()
-                .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }.map(\.element)
+            links.drawingOrder = sublayers.sorted { $0.zPosition < $1.zPosition }
         }
         return Unmanaged.passUnretained(links.drawingOrder[index])
     }

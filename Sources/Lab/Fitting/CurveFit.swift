@@ -233,10 +233,7 @@ public struct CurveFit: Sendable {
             return (CurveSegment.Likeness(preset: feel.name, rms: rms, isLowerBound: isLowerBound), whole)
         }
         // Of presets that match no part, the nearest one comes first.
-        .enumerated().sorted {
-            ($0.element.likeness.rms, $0.element.whole, $0.offset) < ($1.element.likeness.rms, $1.element.whole, $1.offset)
-        }
-        .map(\.element.likeness)
+        .sorted { ($0.likeness.rms, $0.whole) < ($1.likeness.rms, $1.whole) }.map(\.likeness)
     }
 }
 

@@ -217,7 +217,7 @@ extension RemoteControl {
             return Take.TimedEvent(time: time, event: event)
         }
         // The events of fingers that move at the same time are put in the order of their times; events of the same time keep their order.
-        session.plan(events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element))
+        session.plan(events.sorted { $0.time < $1.time })
         return .later(.script)
     }
 
