@@ -375,4 +375,13 @@ import WeChat
         lines.end()
         #expect(rest() == [])
     }
+
+    /// A line costs no more the more lines stand behind it.
+    @Test(arguments: [("\n \r\n", 0), ("{}\n", 200_000)]) func manyLinesCostLittle(row: (text: String, count: Int)) {
+        var lines = LineBuffer()
+        lines.append(String(repeating: row.text, count: 200_000).utf8)
+        var count = 0
+        let duration = ContinuousClock().measure { while lines.next() != nil { count += 1 } }
+        #expect(count == row.count && duration < .seconds(1), "\(duration)")
+    }
 }
