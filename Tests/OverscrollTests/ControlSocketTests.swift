@@ -274,7 +274,11 @@ struct ControlSocketTests {
             dying.send(String(repeating: request, count: 200))
         }
         let others = try (0..<30).map { _ in try ControlClient(path) }
-        #expect(others.count { time($0.ask(request)) == 0 } == 15)
+        let said = others.map { $0.ask(request) }
+        #expect(said.count { time($0) == 0 } == 15)
+        // Those who are too many are told so, and it is said once on standard error.
+        #expect(said.count { $0?.hasPrefix(#"{"error":{"code":"refused","message":"16 clients are connected"#) == true } == 15, "\(said)")
+        #expect(program.messages.ranges(of: "further ones are refused").count == 1, "\(program.messages)")
         let status = try String(contentsOfFile: "/proc/\(program.id)/status", encoding: .utf8)
         let memory = try #require(status.firstMatch(of: #/VmRSS:\s+(\d+)/#).flatMap { Int($0.1) })
         #expect(memory < 100_000, "\(memory) kB")

@@ -46,4 +46,27 @@ extension WindowedTests {
         #expect(try shown == played.rendered(scale: 1).pixels)
         #expect(try !played.folder.names.contains("control"))
     }
+
+    /// A client that dies while it waits, which it may do for minutes, leaves its place to others. One that only has nothing more to say keeps it, and is answered.
+    @Test func whoDiesWaitingTakesNoPlace() throws {
+        let played = try PlayedWindow(comesToRest: false, ["--control", "control"])
+        let path = played.folder("control")
+        func waiting(_ seconds: Int) throws -> ControlClient {
+            let client = try ControlClient(path)
+            client.send("{\"command\": \"wait\", \"seconds\": \(seconds)}\n")
+            return client
+        }
+        for _ in 0..<16 { _ = try waiting(600) }
+        let first = try ControlClient(path)
+        #expect(first.ask(#"{"command": "state"}"#)?.contains("result") == true)
+        let others = try (0..<14).map { _ in try waiting(600) }
+        let last = try waiting(2)
+        last.endOutput()
+        #expect(try ControlClient(path).line()?.contains(#""code":"refused""#) == true)
+        #expect(last.line()?.contains("result") == true && last.line() == nil)
+        withExtendedLifetime(others) {}
+        played.program.signal(SIGTERM)
+        try played.expectOrderlyEnd()
+        #expect(played.program.messages.ranges(of: "further ones are refused").count == 1, "\(played.program.messages)")
+    }
 }

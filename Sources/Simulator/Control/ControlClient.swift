@@ -84,6 +84,16 @@ import Glibc
         update()
     }
 
+    /// Ends the connection when its client has gone while a command is being answered, which may take minutes. Nobody reads the answer any more, and what the command has begun goes on.
+    ///
+    /// Otherwise reading and writing tell that a client has gone, after the commands that it has left.
+    func closeIfAbandoned() {
+        guard isAnswering else { return }
+        // A client that has only ended its own output, and may still read, is no hang-up of both directions.
+        var connection = pollfd(fd: descriptor, events: 0, revents: 0)
+        if poll(&connection, 1, 0) > 0 { close() }
+    }
+
     private func write() {
         guard !isClosed else { return }
         let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)

@@ -11,6 +11,8 @@ import Glibc
     private var source: (any DispatchSourceRead)?
     private var clients: [ObjectIdentifier: ControlClient] = [:]
     private static let mostClients = 16
+    /// Whether standard error has said that a client came when there were already the most.
+    private var hasToldOfMost = false
     /// An open file whose descriptor is given up when the process has no other one for a client, so that the client can be refused. A client that waits would keep the main queue busy.
     private var spare = ControlSocket.openSpare()
 
@@ -63,17 +65,32 @@ import Glibc
     }
 
     private func accept(_ control: RemoteControl) {
+        // Clients that have gone while their commands are performed leave their places and descriptors to those who come.
+        for client in clients.values { client.closeIfAbandoned() }
         let connection = Glibc.accept(descriptor, nil, nil)
         guard connection >= 0 else { return refuse(errno) }
         _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
         // The user is checked, too, because some file systems ignore the mode of a file.
-        guard Self.user(of: connection) == geteuid(), clients.count < Self.mostClients else {
+        guard Self.user(of: connection) == geteuid() else {
             Glibc.close(connection)
             return
         }
+        guard clients.count < Self.mostClients else { return refuseOneTooMany(connection) }
         guard let client = ControlClient(connection, of: control) else { return }
         clients[ObjectIdentifier(client)] = client
         client.onEnd = { [weak self] client in self?.clients[ObjectIdentifier(client)] = nil }
+    }
+
+    /// Tells a client why it is not served, and closes its connection.
+    private func refuseOneTooMany(_ connection: Int32) {
+        let reason = ControlError(.refused, "\(Self.mostClients) clients are connected, which are the most; one of them has to go first")
+        // The line fits into the empty buffer of a new connection; a client that has gone needs none.
+        _ = Array((RemoteControl.answer(.failure(reason), .null) + "\n").utf8).withUnsafeBytes {
+            send(connection, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
+        }
+        Glibc.close(connection)
+        if !hasToldOfMost { standardError("overscroll: \(Self.mostClients) clients are connected, and further ones are refused") }
+        hasToldOfMost = true
     }
 
     /// Refuses a client that could not be accepted.

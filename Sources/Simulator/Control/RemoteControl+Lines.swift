@@ -24,7 +24,10 @@ extension RemoteControl {
         } catch { send(Self.answer(.failure(ControlError(error)), id)) }
     }
 
-    private static func answer(_ outcome: Result<ControlResult, ControlError>, _ id: JSONValue) -> String {
+    /// The line for an outcome.
+    ///
+    /// - Parameter id: that of the request; null for none.
+    static func answer(_ outcome: Result<ControlResult, ControlError>, _ id: JSONValue) -> String {
         var answer: [String: JSONValue] = id == .null ? [:] : ["id": id]
         switch outcome {
         case .success(var result):
