@@ -111,9 +111,15 @@ import Takes
         }
         if !saveUnsaved() { code = ExitStatus.cannotWrite }
         if let failure { standardError("overscroll: \(failure.message)") }
-        if let feel = sidebar.unsaved?.finish(), feel.isWanted {
-            let wayBack = feel.isKept ? "the next window can bring it back" : "it is lost"
+        if let place = sidebar.unsaved?.finish() {
+            let wayBack =
+                switch place {
+                case .folder: "the next window can bring it back"
+                case .temporaryFile(let path): "it is kept: overscroll run --feel \(path.asShellWord)"
+                case .nowhere: "it is lost"
+                }
             standardError("overscroll: the tuned feel was not saved; \(wayBack)")
+            if place != .folder { code = ExitStatus.cannotWrite }
         }
         host.close()
         if !waitForHashes() { code = ExitStatus.cannotWrite }

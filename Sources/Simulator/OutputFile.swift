@@ -114,6 +114,16 @@ package struct OutputFile {
         try publish(file)
     }
 
+    /// Writes a text, whose own place could not have it, to a new file in the folder for temporary files.
+    ///
+    /// - Parameter ending: of the file's name.
+    /// - Returns: the path of the file.
+    static func writeTemporary(_ text: String, ending: String) throws -> String {
+        let path = FileManager.default.temporaryDirectory.path + "/overscroll-\(UInt32.random(in: 0 ... .max))\(ending)"
+        try OutputFile(path, replaces: false).write(text.utf8)
+        return path
+    }
+
     /// Writes a file that stays hidden until it gets its name.
     ///
     /// - Parameter isOpen: whether the file stays open. A closed file needs a hidden name until then.

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Sessions
 import Takes
 
@@ -88,8 +87,7 @@ struct UnsavedTake: Error {
     /// Writes the take to its own file, or else to a temporary file, which a `RescuedTake` then names. The part of the take in its own file stays there until the whole take is written.
     func save() throws {
         if !file.isRemoved, (try? OutputFile(file.path, replaces: true).write(text.utf8)) != nil { return }
-        let place = FileManager.default.temporaryDirectory.path + "/overscroll-\(UInt32.random(in: 0 ... .max)).take"
-        do { try OutputFile(place, replaces: false).write(text.utf8) } catch { throw self }
+        guard let place = try? OutputFile.writeTemporary(text, ending: ".take") else { throw self }
         throw RescuedTake(path: place, reason: reason)
     }
 }

@@ -50,14 +50,25 @@ import Motion
         }
     }
 
+    /// Where the newest feel is at the end.
+    enum Place: Equatable {
+        /// In the folder, where the next window finds it.
+        case folder
+        /// In a temporary file, because the folder could not have it.
+        case temporaryFile(String)
+        case nowhere
+    }
+
     /// Waits until the newest feel is on disk.
     ///
-    /// - Returns: whether there is a feel to keep, and whether it is on disk.
-    func finish() -> (isWanted: Bool, isKept: Bool) {
+    /// - Returns: where it is; nil when there is no feel to keep.
+    func finish() -> Place? {
         let (feel, path) = (wanted, path)
         let failure = queue.sync { Self.write(feel, to: path) }
         tell(failure)
-        return (feel != nil, failure == nil)
+        guard let feel else { return nil }
+        if failure == nil { return .folder }
+        return (try? OutputFile.writeTemporary(FeelFile.text(of: feel), ending: ".json")).map(Place.temporaryFile) ?? .nowhere
     }
 
     private func tell(_ failure: Failure?) {

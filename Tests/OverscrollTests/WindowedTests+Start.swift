@@ -55,11 +55,13 @@ extension WindowedTests {
         #expect(Set(files) == ["feel-1.json", "hint-shown", "unsaved-\(second.program.id).json"], "\(files)")
     }
 
-    /// Where nothing can be kept, nothing is promised.
-    @Test func aFeelThatFindsNoPlaceIsToldAsLost() throws {
+    /// Where the folder cannot be written a temporary file keeps the feel; where nothing can be kept, nothing is promised.
+    @Test(arguments: [true, false]) func aFeelThatFindsNoPlaceIsTold(hasTemporaryFolder: Bool) throws {
         let state = try Folder()
         _ = try state.write("", to: "state")
-        let played = try PlayedWindow(environment: ["XDG_STATE_HOME": state("state")], comesToRest: false)
+        let temporary = hasTemporaryFolder ? try Folder() : nil
+        let played = try PlayedWindow(
+            environment: ["XDG_STATE_HOME": state("state"), "TMPDIR": temporary?.path ?? state("state")], comesToRest: false)
         for key in ["Tab", "Down"] { played.input.type(key) }
         for slop in ["10.2", "10.4", "10.6"] as [Substring] {
             played.input.type("Right")
@@ -67,10 +69,17 @@ extension WindowedTests {
         }
         try eventually("it is told") { played.program.messages.contains("on no disk until Save writes it") }
         played.program.signal(SIGTERM)
-        #expect(try played.program.finish() == 0)
+        #expect(try played.program.finish() == 74)
         // Once, although the disk refuses every step.
         #expect(played.program.messages.ranges(of: "cannot write into the folder").count == 1, "\(played.program.messages)")
-        #expect(played.program.messages.contains("the tuned feel was not saved; it is lost"), "\(played.program.messages)")
+        guard let temporary else {
+            return #expect(played.program.messages.contains("the tuned feel was not saved; it is lost"), "\(played.program.messages)")
+        }
+        let file = try #require(temporary.names.first)
+        let wayBack = "the tuned feel was not saved; it is kept: overscroll run --feel \(temporary(file))\n"
+        #expect(played.program.messages.contains(wayBack), "\(played.program.messages)")
+        #expect(try String(contentsOfFile: temporary(file), encoding: .utf8).contains("\"panSlop\": 10.6"))
+        #expect(try temporary.names.count == 1)
     }
 
     /// Of the feels of earlier windows the newest twenty stay.
