@@ -41,7 +41,7 @@ extension ReferenceCurve {
         self.init(points: points)
         if !points.isEmpty, duration > Take.longestScript {
             throw table.refuse(
-                "the curve is \(duration.shortDescription) seconds long; \(Take.longestScript.shortDescription) are the most, and times are seconds"
+                "the curve is \(duration.shortDescription) seconds long; \(Take.longestScript.shortDescription) are the most, and times are seconds: leave out the rows of the rest, or measure a part of the film, which 'ffmpeg -ss START -t SECONDS -i FILM PART.mp4' makes"
             )
         }
         guard points.count >= Self.fewest else {

@@ -118,15 +118,21 @@ struct FilmReader: FrameSource {
     private func index(_ said: String) -> (index: FrameIndex, fields: Int) {
         var index = FrameIndex()
         var fields = 0
+        // The filter prints the time base before the first frame. It also prints the time of each frame in seconds, but with six digits only: from 1000 s on these are hundredths of a second.
+        var secondsPerTick = 0.0
         for line in said.split(separator: "\n") {
             if line.hasPrefix("[Parsed_showinfo") {
-                let words = line.split { $0 == " " || $0 == ":" }
-                guard let at = words.firstIndex(of: "pts_time"), at + 1 < words.count, let time = Double(words[at + 1]) else { continue }
-                index.times.append(time)
+                let words = line.split { $0 == " " || $0 == ":" || $0 == "," }
+                func value(of name: Substring) -> Substring? { words.firstIndex(of: name).flatMap { words.dropFirst($0 + 1).first } }
+                if line.contains("] config in ") {
+                    let base = value(of: "time_base")?.split(separator: "/").compactMap { Double($0) } ?? []
+                    if base.count == 2 { secondsPerTick = base[0] / base[1] }
+                }
+                guard let ticks = value(of: "pts").flatMap({ Double($0) }) else { continue }
+                index.times.append(ticks * secondsPerTick)
                 if line.contains(" i:T ") || line.contains(" i:B ") { fields += 1 }
-                if index.times.count == 1, let at = words.firstIndex(of: "s"), at + 1 < words.count {
-                    let sides = words[at + 1].split(separator: "x").compactMap { Int($0) }
-                    if sides.count == 2 { (index.width, index.height) = (sides[0], sides[1]) }
+                if index.times.count == 1, let sides = value(of: "s")?.split(separator: "x").compactMap({ Int($0) }), sides.count == 2 {
+                    (index.width, index.height) = (sides[0], sides[1])
                 }
             } else if index.damage == nil, isComplaint(line) {
                 index.damage = String(line.drop { $0 != "]" }.dropFirst().drop { $0 == " " })

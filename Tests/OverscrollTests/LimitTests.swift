@@ -15,6 +15,9 @@ import WindowTesting
     @Test func aReferenceOfThreeLines() throws {
         let long = try feelTime("0,0\n1,0\n1000000,0\n")
         #expect(long.result.status == 65 && long.result.messages.contains("900 are the most"))
+        // With a way out.
+        let fitted = try overscroll("fit", "-", input: "0,0\n1,5\n901,0\n")
+        #expect(fitted.status == 65 && fitted.messages.contains("'ffmpeg -ss START"), "\(fitted.messages)")
         // The search for the best shift over all of fifteen minutes.
         let search = try feelTime("0,0\n1,5\n899,0\n")
         #expect(search.result.status == 0 && search.seconds < 5)

@@ -131,6 +131,19 @@ struct MeasureTests {
         }
     }
 
+    /// The times after an hour are as exact as those at the beginning. The first picture of this film stays for an hour.
+    @Test func timesAreExactAfterAnHour() throws {
+        let folder = try Folder()
+        let rendered = try overscroll("render", "-", "-o", folder("film.mp4"), "--scale", "0.5", input: Self.take + "\n")
+        #expect(rendered.status == 0, "\(rendered.messages)")
+        let filter = "setpts='PTS+if(gt(N,0),3600/TB,0)'"
+        try ffmpeg(["-i", folder("film.mp4"), "-vf", filter, "-fps_mode", "passthrough", "-c:v", "libx264", folder("late.mp4")])
+        let late = try curve(folder("late.mp4"))
+        #expect(!late.messages.contains("uneven turns"), "\(late.messages)")
+        let errors = late.points.enumerated().dropFirst().map { abs($1.time - 3600 - Double($0) / 60) }
+        #expect(errors.count == 108 && (errors.max() ?? 1) < 2e-6, "\(errors)")
+    }
+
     /// A recording of a phone that was made smaller is stretched to even sides, so that its rows tell another scale than its columns.
     @Test(arguments: [("586x1268", "1.5024"), ("584x1264", "1.4976"), ("586x1266", "1.5"), ("292x632", "0.7488"), ("390x844", "1")])
     func theHeightTellsTheScaleOfRows(size: String, scale: String) throws {
