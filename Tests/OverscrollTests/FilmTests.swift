@@ -37,6 +37,28 @@ struct FilmTests {
         #expect(try folder.names == ["film.\(row.kind)", "short.take"])
     }
 
+    /// A film has every frame of its take, and a picture is the frame that a trace tells of. Of several takes the fastest counts; a GIF cannot.
+    @Test func aFilmHasTheRateOfItsTake() throws {
+        let folder = try Folder()
+        let text = small + "\n0.5 end\n"
+        let take = try folder.write(text, to: "slow.take")
+        let fast = try folder.write(text.replacing("scene wechat", with: "scene wechat\nrate 120"), to: "fast.take")
+        for (takes, name, message) in [
+            ([fast], "fast.mp4", "61 frames at 120 a second"), ([take, fast], "both.apng", "61 frames at 120 a second"),
+            ([take], "slow.mp4", "31 frames at 60 a second"), ([fast], "fast.gif", "26 frames at 50 a second"),
+            ([fast], "fast/%02d.png", "61 frames at 120 a second"),
+        ] {
+            let outcome = try overscroll(arguments: ["render"] + takes + ["-o", folder(name)])
+            #expect(outcome.status == 0 && outcome.messages.contains(message), "\(name): \(outcome.messages)")
+        }
+        #expect(try overscroll("render", fast, "-o", folder("one.png"), "--at", "0.175").status == 0)
+        #expect(try picture(folder("one.png")).pixels == picture(folder("fast/21.png")).pixels)
+        #expect(try picture(folder("one.png")).pixels != picture(folder("fast/20.png")).pixels)
+        let story = try folder.write("overscroll-film 1\nfilm story.mp4\ntake fast.take\n", to: "a.film")
+        let filmed = try overscroll("film", story)
+        #expect(filmed.status == 0 && filmed.messages.contains("61 frames at 120 a second"), "\(filmed.messages)")
+    }
+
     /// A lossless film holds the pictures that a series of PNGs holds.
     @Test func theFramesAreTheTakes() throws {
         let folder = try Folder()

@@ -33,7 +33,7 @@ struct FilmCommand<App: OverscrollApp>: ParsableCommand {
         let typography = try loadTypography()
         for (entry, output, poster) in jobs {
             var film = entry.film
-            film.framesPerSecond = entry.rate ?? output.defaultRate
+            film.framesPerSecond = entry.rate ?? output.defaultRate(of: film)
             try poster?.write(film, frame: entry.at.map { .at($0) } ?? .first, typography: typography)
             try output.write(film, frame: .at(entry.at ?? .infinity), typography: typography)
         }

@@ -49,8 +49,11 @@ struct FilmOutput {
         }
     }
 
-    /// Frames per second, if the user asks for no other number.
-    var defaultRate: Double { if case .film(let format) = kind { format.defaultRate } else { 60 } }
+    /// Frames per second, if the user asks for no other number: the highest rate of the takes, so that none of their frames is left out. A GIF cannot have any rate.
+    func defaultRate(of film: Film) -> Double {
+        if case .film(.gif) = kind { return VideoFormat.gif.defaultRate }
+        return film.shots.flatMap(\.clips).map(\.take.configuration.framesPerSecond).max() ?? film.framesPerSecond
+    }
 
     private var canBeTransparent: Bool {
         switch kind {

@@ -10,8 +10,9 @@ struct Render<App: OverscrollApp>: ParsableCommand {
         CommandConfiguration(
             commandName: CommandName.render.rawValue, abstract: "Draw takes without a display: a picture, numbered pictures, or a film.",
             discussion: """
-                FILE.png and FILE.jpg are one frame, frames/%05d.png all of them; .mp4, .mov, .webm, .gif and .apng are films. All but .png need ffmpeg. Every frame of the take is in the film: \
-                nothing is dropped, however long drawing takes. A GIF has 50, 33.3 or 25 frames a second; 60 does not exist in it. Several takes stand side by side.
+                FILE.png and FILE.jpg are one frame, frames/%05d.png all of them; .mp4, .mov, .webm, .gif and .apng are films. All but .png need ffmpeg. A film has the frames of its take, or of the \
+                fastest of several, and nothing is dropped, however long drawing takes. The ticks of a recorded take are shown on an even grid of its rate, where one of them may be seen twice or not \
+                at all. A GIF has 50, 33.3 or 25 frames a second; 60 does not exist in it. Several takes stand side by side.
 
                 A picture has at most \(FilmOutput.mostPixels / 1_000_000) million pixels, and takes four bytes of memory for each; a phone's body or shadow takes as much again, and a film that loops eight \
                 bytes more. A film has at most 45 million frames. A terminal shows how far a film is, and Ctrl+C ends it with nothing left behind.
@@ -26,7 +27,8 @@ struct Render<App: OverscrollApp>: ParsableCommand {
     @Option(help: "Seconds from the start at which the one frame is drawn, or that of the poster; the end if left out.") var at: Double?
     @Option(help: "Seconds of the take with which the film begins.") var from = 0.0
     @Option(help: "Seconds of the take with which it ends.") var to: Double?
-    @Option(help: "Frames per second; 60 if left out, 50 for a GIF.", transform: within(Take.rates)) var fps: Double?
+    @Option(help: "Frames per second; the takes' own rates, or 60, if left out, and 50 for a GIF.", transform: within(Take.rates)) var fps:
+        Double?
     @Option(help: "0.25 is a quarter of the speed, with every frame drawn.") var speed = 1.0
     @Option(
         name: .customLong("slow"), help: "A part of the take at another speed: 1.2..1.8=0.25. Can be repeated.",
@@ -82,13 +84,14 @@ struct Render<App: OverscrollApp>: ParsableCommand {
         if at != nil && !target.isPicture && poster == nil { throw Failure.usage("--at draws one frame; '\(output)' asks for all") }
         let picture = try poster.map { try FilmOutput($0, replaces: force, isOneFrame: true) }
         if let picture, !picture.isPicture || target.isPicture { throw Failure.usage("--poster is a picture, .png or .jpg, of a film") }
-        let film = try film(scenes, rate: fps ?? target.defaultRate)
+        var film = try film(scenes)
+        film.framesPerSecond = fps ?? target.defaultRate(of: film)
         let typography = try loadTypography()
         try picture?.write(film, frame: at.map { .at($0) } ?? .first, typography: typography)
         try target.write(film, frame: .at(at ?? .infinity), typography: typography)
     }
 
-    private func film(_ scenes: SceneList, rate: Double) throws -> Film {
+    private func film(_ scenes: SceneList) throws -> Film {
         let ghost = try ghost.map { try Simulator.feel(named: $0) }
         let others = try beside.map { try Simulator.feel(named: $0) }
         var clips: [Film.Clip] = []
@@ -106,7 +109,6 @@ struct Render<App: OverscrollApp>: ParsableCommand {
         var shot = Film.Shot(clips)
         (shot.times, shot.caption, shot.hold) = (try times(), caption, holdLast)
         var film = Film([shot])
-        film.framesPerSecond = rate
         film.extent = size.map { .pixels(width: $0.width, height: $0.height) } ?? .scale(scale)
         (film.bezel, film.background, film.loops) = (bezel, background?.color, loop)
         (film.showsTouches, film.showsHUD, film.showsThresholds) = (touches, hud, thresholds)

@@ -10,7 +10,7 @@ struct Storyboard {
         /// The name of the file in the storyboard.
         var name = ""
         var film = Film([Film.Shot([])])
-        /// Frames per second; nil for the usual rate of the format.
+        /// Frames per second; nil for those of the takes, or of a GIF.
         var rate: Double?
         /// The time of the frame that a picture or the poster shows, in seconds; nil for the usual frame.
         var at: Double?
