@@ -21,7 +21,8 @@ package struct Run<App: OverscrollApp>: ParsableCommand {
     }
 
     @OptionGroup var start: StartOptions
-    @Flag(help: "Go on where the last session of the scene file ended, or the take.") var resume = false
+    @Flag(help: "Go on where the last session of the scene file ended, or the take. A last line that was cut off is left out.") var resume =
+        false
     @OptionGroup var window: WindowOptions
     @Option(help: "Another feel, seen through over this one; G and F in the window.", completion: .feels) var ghost: String?
     @Option(help: "Run slower: 2 is half the speed.") var slow = 1.0
@@ -78,7 +79,7 @@ package struct Run<App: OverscrollApp>: ParsableCommand {
     func beginning(of program: LivePlayer.Program, _ loader: SceneLoader) throws -> Beginning {
         let goesOn = resume && start.source(for: App.self) != nil
         let session = goesOn ? loader.sources.first.map { SessionFiles(of: $0).last } : nil
-        var take = try start.take(for: App.self, program.list, session: session)
+        var take = try start.take(for: App.self, program.list, resumes: resume, session: session)
         if step { take.configuration.rate = window.fps ?? take.configuration.framesPerSecond }
         return Beginning(
             program: program, loader: loader, take: take, session: session, scene: try program.list.scene(of: take),

@@ -34,17 +34,19 @@ struct StartOptions: ParsableArguments {
 
     /// The take of the argument, or an empty take of the scene that it names, changed by the options.
     ///
-    /// - Parameter session: the file of the session to go on with, if the argument names a source; nil for a new one.
-    func take(for app: any OverscrollApp.Type, _ list: SceneList, session: String? = nil) throws -> Take {
+    /// - Parameters:
+    ///   - resumes: whether the window goes on where the take ends.
+    ///   - session: the file of the session to go on with, if the argument names a source; nil for a new one.
+    func take(for app: any OverscrollApp.Type, _ list: SceneList, resumes: Bool = false, session: String? = nil) throws -> Take {
         let source = source(for: app)
         let name = source == nil ? sceneOrTake ?? list.scenes[0].name : list.scenes[0].name
         var take: Take
         if source != nil, let session {
-            take = try list.readTake(session)
+            take = try list.readTakeToResume(session)
         } else if let scene = list.scenes.first(where: { $0.name == name }) {
             take = Take(scene: scene.name)
         } else if name == "-" || name.contains("/") || name.contains(".") || FileManager.default.fileExists(atPath: name) {
-            take = try list.readTake(name)
+            take = try resumes ? list.readTakeToResume(name) : list.readTake(name)
         } else {
             throw Failure.usage(unknown("scene", name, known: list.scenes.map(\.name)))
         }

@@ -53,28 +53,36 @@ struct TakeParser {
     mutating func parse(_ text: String) throws(TakeError) -> Take {
         for row in TextRows(text) {
             lineNumber += 1
-            let content = row.prefix { $0 != UInt8(ascii: "#") }
-            guard content.count <= Self.longestLine else {
-                throw refuse("a line of a take has \(Self.longestLine) bytes before its comment at most")
-            }
-            guard !content.contains(0) else { throw refuse("a byte 0 stands here, and a take is text") }
-            let words = content.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.map { String(Substring($0)) }
-            if lineNumber == 1 {
-                guard words.joined(separator: " ") == Take.signature else {
-                    let hint = content.first == UInt8(ascii: "{") ? "; this is JSON, and a feel in JSON belongs behind --feel" : ""
-                    throw refuse("the first line has to be '\(Take.signature)', here it is \(String(Substring(content)).quoted)\(hint)")
-                }
-            } else if let first = words.first {
-                lastLineNumber = lineNumber
-                if first.unicodeScalars.first.map({ $0.properties.numericType != nil || "-.+".unicodeScalars.contains($0) }) == true {
-                    try parseTimedLine(words)
-                } else {
-                    try parseHeader(words)
-                }
+            do { try parse(row) } catch {
+                // A recording writes whole lines; a text that was written by hand may end without a line break.
+                let isCutOff = row.endIndex == text.utf8.endIndex && take.isRecorded
+                throw TakeError(file: error.file, line: error.line, message: error.message, isCutOff: isCutOff)
             }
         }
         lineNumber = max(lastLineNumber, 1)
         return try finish()
+    }
+
+    private mutating func parse(_ row: Substring.UTF8View) throws(TakeError) {
+        let content = row.prefix { $0 != UInt8(ascii: "#") }
+        guard content.count <= Self.longestLine else {
+            throw refuse("a line of a take has \(Self.longestLine) bytes before its comment at most")
+        }
+        guard !content.contains(0) else { throw refuse("a byte 0 stands here, and a take is text") }
+        let words = content.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.map { String(Substring($0)) }
+        if lineNumber == 1 {
+            guard words.joined(separator: " ") == Take.signature else {
+                let hint = content.first == UInt8(ascii: "{") ? "; this is JSON, and a feel in JSON belongs behind --feel" : ""
+                throw refuse("the first line has to be '\(Take.signature)', here it is \(String(Substring(content)).quoted)\(hint)")
+            }
+        } else if let first = words.first {
+            lastLineNumber = lineNumber
+            if first.unicodeScalars.first.map({ $0.properties.numericType != nil || "-.+".unicodeScalars.contains($0) }) == true {
+                try parseTimedLine(words)
+            } else {
+                try parseHeader(words)
+            }
+        }
     }
 
     private mutating func parseTimedLine(_ words: [String]) throws(TakeError) {

@@ -108,6 +108,19 @@ extension WindowedTests {
         try played.quit()
         #expect(try played.folder.names == ["overscroll-1.mp4", "recorded.take"])
     }
+
+    /// A copy that was made during the recording ends within a line. It is refused, but to go on with it the rest is enough.
+    @Test func aTakeThatWasCutOffGoesOn() throws {
+        let folder = try Folder()
+        let text = "overscroll-take 1\nscene wechat\n0 frame\n0.1 down 207 200\n0.2 frame\n0.3 up\n0.4 frame\n0.5 f"
+        let take = try folder.write(text, to: "cut.take")
+        let refused = try overscroll("trace", take)
+        #expect(refused.status == 65 && refused.messages.contains("cut.take:8: unknown verb 'f'"), "\(refused.messages)")
+        let played = try PlayedWindow(comesToRest: false, [take, "--resume"])
+        try played.quit()
+        #expect(played.program.messages.contains("so the recording was cut off; the line is left out"), "\(played.program.messages)")
+        #expect(try played.lines().contains { $0.dropFirst() == ["down", "207", "200"] })
+    }
 }
 
 /// The letter by which the kernel tells what a process does, such as T for one that was stopped; nil when it has gone.

@@ -162,6 +162,15 @@ struct ParserTests {
         for word in expected.words { #expect(error.message.contains(word), "\(error.message)") }
     }
 
+    /// The last line of a recording without a line break is half a line. By hand a last line is often written without one.
+    @Test(arguments: [
+        ("0.5 frame\n0.6 f", true), ("0.5 frame\n0.", true), ("0.5 frame\n0.6 f\n", false), ("0.5 frame\n0.6 f\n0.7 f", false),
+        ("0.6 f", false),
+    ]) func aLineWithinWhichARecordingEndsIsToldAsSuch(text: String, isCutOff: Bool) throws {
+        let error = try #require(refusal(of: first + "scene ball\n" + text))
+        #expect(error.isCutOff == isCutOff && error.description.contains("the file ends within this line") == isCutOff)
+    }
+
     @Test(arguments: [
         "scene ball", "device 200x400", "feel uikit", "pointer mouse", "seed 1", "rate 60", "option speed fast", "constant panSlop 12",
         "uses freetype 2.12",

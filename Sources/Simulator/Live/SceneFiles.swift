@@ -80,6 +80,16 @@ struct SceneList {
         return take
     }
 
+    /// Reads a take with which a window goes on. A last line that was cut off is left out, and the user is told.
+    func readTakeToResume(_ path: String) throws -> Take {
+        let text = try readText(path)
+        do { return try Take(parsing: text, file: inputName(path), vocabulary: vocabulary) } catch {
+            guard error.isCutOff, let end = text.utf8.lastIndex(of: UInt8(ascii: "\n")) else { throw Failure.badData(error.description) }
+            standardError("overscroll: \(error.description); the line is left out")
+            return try parseTake(String(Substring(text.utf8[...end])), path: path)
+        }
+    }
+
     /// - Parameter framesPerSecond: the rate at which the take is played; its own if nil.
     func parseTake(_ text: String, path: String, framesPerSecond: Double? = nil) throws -> Take {
         do {
