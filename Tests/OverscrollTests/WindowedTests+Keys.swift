@@ -37,7 +37,8 @@ extension WindowedTests {
 
     /// A number of the panel goes to another program, and another program's number comes back.
     @Test func numbersGoThroughTheClipboard() throws {
-        let played = try PlayedWindow(comesToRest: false)
+        let state = try Folder()
+        let played = try PlayedWindow(environment: ["XDG_STATE_HOME": state("state")], comesToRest: false)
         for key in ["Tab", "Down", "Return"] { played.input.type(key) }
         played.input.type("c", withControl: true)
         let probe = XServer.probePath
