@@ -72,20 +72,13 @@ extension Damage {
             isShifted
             ? kept == nil
             : before.pointee.transform != after.pointee.transform || before.pointee.bounds != after.pointee.bounds
-        if !isTakenOver && Self.isRegrouped(old, i, new, j) {
+        if !isTakenOver && Self.isRegrouped(old, i, new, j)
+            || after.pointee.masksToBounds && Self.isClippedAnew(old, i, new, j, isReshaped: isReshaped, move)
+                && !insertCut(old, i, new, j, move)
+        {
             insert(old, subtree: i, move)
             insert(new, subtree: j, nil)
             return
-        }
-        if after.pointee.masksToBounds, Self.isClippedAnew(old, i, new, j, isReshaped: isReshaped, move) {
-            let still = Siblings.plainAlike(old, i, new, j, after: nil)
-            let moved = move.map { Siblings.plainAlike(old, i, new, j, after: $0) } ?? .none
-            if still.isEmpty && moved.isEmpty {
-                insert(old, subtree: i, move)
-                insert(new, subtree: j, nil)
-                return
-            }
-            insert(old.painted(subtree: i), new.painted(subtree: j), without: still, moved: moved, move)
         }
         if isReshaped || (!isTakenOver && !before.pointee.looksLike(after)) {
             insertDrawn(old, i, new, j, move)
@@ -130,6 +123,15 @@ extension Damage {
             return !old.clipsWholePixels(i) || new.uprightEdges(j) != old.uprightEdges(i)?.shifted(by: move)
         }
         return (isReshaped || old.nodes[i].cornerRadius != new.nodes[j].cornerRadius) && !Siblings.hasOutline(old, i, new, j)
+    }
+
+    /// Adds a layer whose clip has changed, with all inside of it, but for the pixels in which neither clip cuts anything; these are compared layer by layer. False, and nothing is added, when there are none.
+    private mutating func insertCut(_ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int, _ move: MovedArea?) -> Bool {
+        let still = Siblings.plainAlike(old, i, new, j, after: nil)
+        let moved = move.map { Siblings.plainAlike(old, i, new, j, after: $0) } ?? .none
+        if still.isEmpty && moved.isEmpty { return false }
+        insert(old.painted(subtree: i), new.painted(subtree: j), without: still, moved: moved, move)
+        return true
     }
 
     /// Adds the background and contents of a layer that has changed, without its sublayers.

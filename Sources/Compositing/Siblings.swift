@@ -75,18 +75,15 @@ struct Siblings {
 
     /// The pixels in which neither a layer nor its ancestors fade, mask or cut what is inside of it.
     ///
-    /// A clip that cuts pixels, as a rounded one does at its corners, is drawn with a bitmap of its own in the bands of these pixels, and without one in the bands between.
+    /// A clip that cuts pixels, as a rounded one does at its corners, is drawn with a bitmap of its own in the bands of the cut pixels, and without one in the bands between.
     func plain(inside index: Int) -> PixelBounds {
         let node = node(index)
         if plain.isEmpty || node.pointee.hasMask(at: index) || node.pointee.byteOpacity != 255 || node.pointee.tintsDifference {
             return .none
         }
         guard node.pointee.masksToBounds else { return plain }
-        let place = place(index)
-        if place.pointee.isUpright && place.pointee.placement.cornerRadius == 0 && place.pointee.edges.isWhole {
-            return plain.intersection(place.pointee.edges.bounds)
-        }
-        let own = BoundsClip(place, within: clip)
+        if clipsWholePixels(index) { return plain.intersection(place(index).pointee.edges.bounds) }
+        let own = BoundsClip(place(index), within: clip)
         let inside = plain.intersection(own.bounds)
         if own.kind == .none { return inside }
         let band = Damage.bandHeight
@@ -126,14 +123,16 @@ struct Siblings {
     }
 
     /// Whether the layer lies along the axes, and the clip to its bounds cuts no pixel.
-    func clipsWholePixels(_ index: Int) -> Bool { uprightEdges(index)?.isWhole ?? false }
+    func clipsWholePixels(_ index: Int) -> Bool {
+        let place = place(index)
+        return place.pointee.isUpright && place.pointee.placement.cornerRadius == 0 && place.pointee.edges.isWhole
+    }
 
     /// The pixels that a layer along the axes hides entirely with its plain background; those between the arcs of a rounded one.
     func opaquePixels(_ index: Int) -> PixelBounds {
         let place = place(index)
         guard !plain.isEmpty, place.pointee.isUpright, isPlain(index), let color = node(index).pointee.backgroundColor,
-            color.pixel >= 0xff00_0000,
-            node(index).pointee.byteOpacity == 255
+            color.pixel >= 0xff00_0000, node(index).pointee.byteOpacity == 255
         else { return .none }
         var pixels = place.pointee.edges.interior
         pixels.minY += place.pointee.cornerRows
