@@ -41,7 +41,9 @@ extension CurveFit {
         var fitted = FittedFeel(feel: base)
         var best: [String: CurveSegment.Estimate] = [:]
         for kind in [CurveSegment.Kind.drag, .glide, .bounce, .page] {
-            let parts = segments.filter { part in part.kind == kind && part.law != nil && part.constants.contains { $0.value.error != nil }
+            // A law that a part does not determine is any law.
+            let parts = segments.filter { part in
+                part.kind == kind && part.law != nil && part.openConstants.isEmpty && part.constants.contains { $0.value.error != nil }
             }
             if let chooser = kind.chooser, let law = law(of: parts, besides: base) {
                 fitted.set(chooser, to: .word(law), text: law)

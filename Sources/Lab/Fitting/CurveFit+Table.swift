@@ -19,7 +19,8 @@ extension CurveFit {
     /// Sentences that name the preset that the whole curve is most like, and the presets that the data cannot tell apart.
     public var sentences: [String] {
         let ranking = ranking
-        let doubts = segments.filter { $0.kind == .drag || $0.stop != nil || $0.doubt != nil }.compactMap { segment in
+        let doubts = segments.filter { $0.kind == .drag || $0.stop != nil || $0.doubt != nil || !$0.openConstants.isEmpty }.compactMap {
+            segment in
             segment.remark.map { "from \(segment.from.fixed(2)) to \(segment.to.fixed(2)) s: \($0)" }
         }
         guard let first = ranking.first else { return ["nothing was let go in this curve, so that no law can be told"] + doubts }

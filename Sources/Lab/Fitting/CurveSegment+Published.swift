@@ -4,16 +4,27 @@ import Motion
 extension CurveSegment {
     /// A constant that the curve tells more exactly than this share of its value stays the curve's own.
     private static let exactShare = 0.01
+    /// A constant with a larger error than this share of its value is open: the part does not determine it.
+    private static let openShare = 0.3
     /// A value that is further from the curve's own than so many standard errors contradicts the curve.
     private static let contradiction = 3.0
     /// A preset that misses by more than so many times the rms of the best law is not that of the curve; the points keep a curve without errors from asking for more than rounding allows.
     private static let similarity = (times: 2.0, points: 0.02)
 
+    /// The constants of the law that the part does not determine. The speed at which a glide ends is none of them: it does not change the law.
+    var openConstants: [String] {
+        constants.filter { name, estimate in
+            guard name != "restingSpeed", let error = estimate.error else { return false }
+            return error > Self.openShare * FreeConstant.size(name, estimate.value)
+        }
+        .keys.sorted()
+    }
+
     /// Gives the constants that the curve hardly tells the values of the nearest preset, when that explains the part about as well with its own constants and no constant contradicts it.
     ///
     /// A film of one gesture leaves some constants open: the speed at which a glide ends follows from one rounded pixel. Of all values that the curve allows, the published one is then the best guess.
     mutating func adoptPublishedValues() {
-        guard let nearest, let rms, nearest.rms <= Self.similarity.times * rms + Self.similarity.points,
+        guard openConstants.isEmpty, let nearest, let rms, nearest.rms <= Self.similarity.times * rms + Self.similarity.points,
             let feel = Feel.named(nearest.preset)
         else { return }
         var adopted = constants

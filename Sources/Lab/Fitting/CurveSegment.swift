@@ -102,7 +102,9 @@ public struct CurveSegment: Encodable, Equatable, Sendable {
         nearest = order.first
         runnerUp = order.dropFirst().first
         let isOpen = equal.count > 1 ? "this part alone cannot tell \(equal.map(\.preset).joined(separator: ", ")) apart" : nil
-        let remarks = [stop, isOpen, doubt].compactMap { $0 }
+        let open = openConstants
+        let isUndetermined = open.isEmpty ? nil : "this part does not determine \(open.joined(separator: ", "))"
+        let remarks = [stop, isOpen, isUndetermined, doubt].compactMap { $0 }
         remark = remarks.isEmpty ? nil : remarks.joined(separator: "; ")
     }
 }

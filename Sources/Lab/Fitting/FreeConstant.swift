@@ -20,6 +20,11 @@ struct FreeConstant: Sendable {
             : CurveSegment.Estimate(value, error: error)
     }
 
+    /// The size of which an error of a constant of this name is a share: a factor per millisecond is near 1 for any law, and its logarithm tells how fast content slows down.
+    static func size(_ name: String, _ value: Double) -> Double {
+        ["decelerationRate", "bouncePull"].contains(name) ? abs(Elementary.log(value)) : abs(value)
+    }
+
     static func factor(decay: Double) -> Double { Elementary.exp(-decay / 1000) }
     static func decay(factor: Double) -> Double { -1000 * Elementary.log(factor) }
 }
