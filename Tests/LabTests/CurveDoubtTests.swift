@@ -17,6 +17,25 @@ import Testing
         #expect(fit.sentences.contains { $0.hasSuffix("this part does not determine bounceDamping, bounceStiffness") }, "\(fit.table)")
         #expect(fit.feel(named: "mine")?.bounce.isTimed == true, "\(fit.table)")
     }
+
+    /// The pull alone does not exclude the published constant, but together with the impact it does.
+    @Test(arguments: [(30.0, 2.0), (60, 1)]) func whatTwoPartsContradictIsNotPublished(rate: Double, scale: Double) throws {
+        func found(_ decay: Double) throws -> (constants: [CurveSegment.Estimate], feel: Feel, table: String) {
+            var feel = Feel.webkit
+            feel.bounce = .stretch(EdgeStretch(decay: decay))
+            let list = FlickedList(feel: feel, pull: 20, speeds: (away: 1600, back: 2200))
+            let fit = CurveFit(list.points(rate, scale: scale))
+            return (fit.segments.compactMap { $0.constants["bounceDecay"] }, try #require(fit.feel(named: "mine")), fit.table)
+        }
+        let own = try found(13.6)
+        #expect(own.constants.count == 2 && own.constants.allSatisfy { $0.measured == nil }, "\(own.table)")
+        #expect(own.constants.contains { abs($0.value - 12.5) < 3 * ($0.error ?? 0) }, "\(own.table)")
+        guard case .stretch(let edge) = own.feel.bounce else { return #expect(own.feel.bounce == Feel.webkit.bounce, "\(own.table)") }
+        #expect(abs(edge.decay - 13.6) < 0.4, "\(own.table)")
+        // WebKit's own constant is taken, as nothing contradicts it.
+        let published = try found(12.5)
+        #expect(published.constants.count == 2 && published.constants.allSatisfy { $0.value == 12.5 }, "\(published.table)")
+    }
 }
 
 extension EdgeElasticity {

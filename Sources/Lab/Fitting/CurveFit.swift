@@ -208,9 +208,11 @@ public struct CurveFit: Sendable {
     private mutating func name() {
         nameEqualEdges()
         let order = ranking.map(\.preset)
+        for index in segments.indices { segments[index].name(overall: order) }
+        // What the curve itself tells is compared, and not what other parts have adopted.
+        let measured = segments
         for index in segments.indices {
-            segments[index].name(overall: order)
-            segments[index].adoptPublishedValues()
+            segments[index].adoptPublishedValues(beside: measured.indices.filter { $0 != index }.map { measured[$0] })
         }
     }
 

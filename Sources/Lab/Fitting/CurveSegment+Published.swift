@@ -3,11 +3,11 @@ import Motion
 
 extension CurveSegment {
     /// A constant that the curve tells more exactly than this share of its value stays the curve's own.
-    private static let exactShare = 0.01
+    fileprivate static let exactShare = 0.01
     /// A constant with a larger error than this share of its value is open: the part does not determine it.
     private static let openShare = 0.3
     /// A value that is further from the curve's own than so many standard errors contradicts the curve.
-    private static let contradiction = 3.0
+    fileprivate static let contradiction = 3.0
     /// A preset that misses by more than so many times the rms of the best law is not that of the curve; the points keep a curve without errors from asking for more than rounding allows.
     private static let similarity = (times: 2.0, points: 0.02)
 
@@ -20,10 +20,12 @@ extension CurveSegment {
         .keys.sorted()
     }
 
-    /// Gives the constants that the curve hardly tells the values of the nearest preset, when that explains the part about as well with its own constants and no constant contradicts it.
+    /// Gives the constants that the curve hardly tells the values of the nearest preset, when that explains the part about as well with its own constants and neither a constant of the part nor the other parts contradict it.
     ///
     /// A film of one gesture leaves some constants open: the speed at which a glide ends follows from one rounded pixel. Of all values that the curve allows, the published one is then the best guess.
-    mutating func adoptPublishedValues() {
+    ///
+    /// - Parameter others: the other parts of the curve.
+    mutating func adoptPublishedValues(beside others: [CurveSegment]) {
         guard openConstants.isEmpty, let nearest, let rms, nearest.rms <= Self.similarity.times * rms + Self.similarity.points,
             let feel = Feel.named(nearest.preset)
         else { return }
@@ -34,9 +36,25 @@ extension CurveSegment {
             let exact = Self.exactShare * abs(estimate.value)
             let error = estimate.error ?? .infinity
             guard published.distance <= max(Self.contradiction * error, exact) else { return }
-            if error > exact { adopted[name] = Estimate(published.value, error: estimate.error, measured: estimate.value) }
+            guard error > exact else { continue }
+            let own = others.filter { $0.kind == kind && $0.law == law && $0.openConstants.isEmpty }.compactMap { $0.constants[name] }
+            guard !Estimate.contradict([estimate] + own, published.value) else { return }
+            adopted[name] = Estimate(published.value, error: estimate.error, measured: estimate.value)
         }
         constants = adopted
+    }
+}
+
+extension CurveSegment.Estimate {
+    /// Whether several estimates of one constant, taken together, exclude a value. Where they differ by more than their errors say, their errors are larger.
+    fileprivate static func contradict(_ estimates: [Self], _ value: Double) -> Bool {
+        let told = estimates.compactMap { one in one.error.flatMap { $0 > 0 ? (value: one.value, weight: 1 / ($0 * $0)) : nil } }
+        guard told.count > 1 else { return false }
+        let weight = told.reduce(0) { $0 + $1.weight }
+        let mean = told.reduce(0) { $0 + $1.value * $1.weight } / weight
+        let scatter = told.reduce(0) { $0 + ($1.value - mean) * ($1.value - mean) * $1.weight } / Double(told.count - 1)
+        let error = (max(scatter, 1) / weight).squareRoot()
+        return abs(value - mean) > max(CurveSegment.contradiction * error, CurveSegment.exactShare * abs(mean))
     }
 }
 
