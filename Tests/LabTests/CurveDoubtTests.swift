@@ -36,6 +36,24 @@ import Testing
         let published = try found(12.5)
         #expect(published.constants.count == 2 && published.constants.allSatisfy { $0.value == 12.5 }, "\(published.table)")
     }
+
+    /// A short impact looks like some preset's, but the edge is that of the release from a hold, and the rest is that of the preset with the same law.
+    @Test(arguments: [
+        ("uikit", "bouncePull", 0.9885), ("flutter", "bounceDamping", 13.2), ("flutter", "bounceStiffness", 115.0),
+        ("scrollMechanics", "bounceStiffness", 115), ("compose", "pulledReleaseFrequency", 14.7),
+    ]) func anEdgeFromAHoldStays(name: String, constant: String, value: Double) throws {
+        let base = try #require(Feel.named(name))
+        var feel = base
+        try feel.set(constant, to: .number(value))
+        let fit = CurveFit(FlickedList(feel: feel).points())
+        #expect(fit.segments.count { $0.kind == .bounce } == 2, "\(fit.table)")
+        let found = try #require(fit.feel(named: "mine"))
+        #expect(found.resistance == base.resistance && found.velocity == base.velocity, "\(fit.table)")
+        guard case .number(let number)? = Feel.constant(named: constant).flatMap({ found.value(of: $0) }) else {
+            return #expect(found.bounce == feel.bounce, "\(fit.table)")
+        }
+        #expect(abs(number - value) < (value < 1 ? 1e-4 : 0.015 * value), "\(number): \(fit.table)")
+    }
 }
 
 extension EdgeElasticity {

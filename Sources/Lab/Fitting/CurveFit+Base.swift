@@ -6,17 +6,24 @@ extension CurveFit {
     /// A preset with a larger root mean square does not explain the motion; points.
     static let unlike = 1.0
 
-    /// The nearest preset that the curve does not rule out. When that one is not near, it is the preset whose laws move most parts, whatever the constants are; of several, UIKit. Nil for a curve without a release.
+    /// The nearest preset that the curve does not rule out. When that one is not near, or when one of its laws explains a part badly, it is the preset whose laws move most parts, whatever the constants are; of several, the near one, then UIKit, then the one that is nearest to the parts that presets explain. Nil for a curve without a release.
     var base: Feel? {
         let ranking = ranking
         let presets = ranking.compactMap { Feel.named($0.preset) }
         let possible = presets.filter { !rulesOut($0) }
-        if let near = possible.first, ranking.contains(where: { $0.preset == near.name && $0.rms <= Self.unlike }) { return near }
+        let near = possible.first.flatMap { feel in ranking.contains { $0.preset == feel.name && $0.rms <= Self.unlike } ? feel : nil }
+        if let near, !segments.contains(where: { isStrange($0, to: near) }) { return near }
         let candidates = possible.isEmpty ? presets : possible
         func parts(_ feel: Feel) -> Int { segments.count { $0.isMoved(byLawOf: feel) } }
         let most = candidates.map(parts).max()
         let alike = candidates.filter { parts($0) == most }
-        return alike.first { $0.name == Feel.uikit.name } ?? alike.first
+        let known = Self.ranking(of: segments.filter { !$0.isUnlikePresets }).compactMap { Feel.named($0.preset) }
+        return ([near, .uikit].compactMap { $0 } + known).first(where: alike.contains) ?? alike.first
+    }
+
+    /// Whether a law explains a part clearly better than a preset, which has another one.
+    private func isStrange(_ part: CurveSegment, to feel: Feel) -> Bool {
+        part.law != nil && part.openConstants.isEmpty && part.isUnlike(feel) && !part.isMoved(byLawOf: feel)
     }
 
     /// Whether a finger has let content go so far beyond an edge that a pull over the whole view, with this preset, shows less than half of the distance. The half leaves room for a view that is longer than is known.

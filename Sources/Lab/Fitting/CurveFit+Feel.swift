@@ -60,11 +60,12 @@ extension CurveFit {
         return fitted
     }
 
-    /// The law of the first of these parts that the base's law explains clearly worse; nil when the base's law explains one of them.
+    /// The law of the best determined one of the parts that the base's law explains clearly worse; nil when the base's law explains one of them.
     private func law(of parts: [CurveSegment], besides base: Feel) -> String? {
         if parts.contains(where: { $0.isMoved(byLawOf: base) }) { return nil }
         // Content that a finger's spring brings back goes another way with another resistance.
-        return parts.first { $0.isUnlike(base) && ($0.resistance ?? base.resistance) == base.resistance }?.law
+        let others = parts.filter { $0.isUnlike(base) && ($0.resistance ?? base.resistance) == base.resistance }
+        return others.min { $0.uncertainty < $1.uncertainty }?.law
     }
 
     /// Takes over the constants of a part that goes by the feel's law.

@@ -32,6 +32,8 @@ extension CurveFit {
     }
 
     /// Changes bounces with constants of their own to drags where another edge is that of a preset, unless two of them have the same law, which fits both exactly. A finger that stops content can look like such a bounce.
+    ///
+    /// What was let go from a rest beyond the edge stays: no finger leads content back as exactly as a law does, and a short impact looks like the edge of some preset by chance.
     private mutating func takeBackEdges() {
         let edges = segments.indices.filter { segments[$0].kind == .bounce }
         let strange = edges.filter { segments[$0].isUnlikePresets }
@@ -39,7 +41,8 @@ extension CurveFit {
         let agreeing = strange.filter { isExact(segments[$0]) }.filter { one in
             strange.contains { $0 != one && segments[$0].law == segments[one].law && isExact(segments[$0]) }
         }
-        for index in strange.reversed() where !agreeing.contains(index) {
+        let released = strange.filter { $0 > 0 && segments[$0 - 1].kind == .still && isExact(segments[$0]) }
+        for index in strange.reversed() where !agreeing.contains(index) && !released.contains(index) {
             takeBack(index, "it comes to rest as a finger may stop it, and not as at the other edge")
         }
     }

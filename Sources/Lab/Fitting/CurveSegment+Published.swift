@@ -11,13 +11,17 @@ extension CurveSegment {
     /// A preset that misses by more than so many times the rms of the best law is not that of the curve; the points keep a curve without errors from asking for more than rounding allows.
     private static let similarity = (times: 2.0, points: 0.02)
 
-    /// The constants of the law that the part does not determine. The speed at which a glide ends is none of them: it does not change the law.
-    var openConstants: [String] {
-        constants.filter { name, estimate in
-            guard name != "restingSpeed", let error = estimate.error else { return false }
-            return error > Self.openShare * FreeConstant.size(name, estimate.value)
+    /// The constants of the law that the part does not determine.
+    var openConstants: [String] { shares.filter { $0.value > Self.openShare }.keys.sorted() }
+
+    /// The greatest error of a constant of the law, as a share of its size; 0 for a part without such constants.
+    var uncertainty: Double { shares.values.max() ?? 0 }
+
+    /// The errors of the law's constants as shares of their sizes. The speed at which a glide ends is none of them: it does not change the law.
+    private var shares: [String: Double] {
+        constants.filter { $0.key != "restingSpeed" && $0.value.error != nil }.reduce(into: [:]) { shares, constant in
+            shares[constant.key] = (constant.value.error ?? 0) / FreeConstant.size(constant.key, constant.value.value)
         }
-        .keys.sorted()
     }
 
     /// Gives the constants that the curve hardly tells the values of the nearest preset, when that explains the part about as well with its own constants and neither a constant of the part nor the other parts contradict it.
