@@ -54,6 +54,21 @@ import Testing
         }
         #expect(abs(number - value) < (value < 1 ? 1e-4 : 0.015 * value), "\(number): \(fit.table)")
     }
+
+    /// Each law explains the moment before an impact, so the law is that of the flick that comes to rest.
+    @Test(arguments: [("qt", "deceleration", 3000.0), ("android", "splineFriction", 0.021), ("android", "splineFriction", 0.03)])
+    func aShortGlideDecidesNothing(name: String, constant: String, value: Double) throws {
+        var feel = try #require(Feel.named(name))
+        try feel.set(constant, to: .number(value))
+        for back in [1700.0, 2000] {
+            let fit = CurveFit(FlickedList(feel: feel, speeds: (away: 1600, back: back)).points())
+            let found = try #require(fit.feel(named: "mine"))
+            guard case .number(let number)? = Feel.constant(named: constant).flatMap({ found.value(of: $0) }) else {
+                #expect(found.glide == feel.glide, "\(fit.table)"); continue
+            }
+            #expect(abs(number - value) < 0.02 * value, "\(number): \(fit.table)")
+        }
+    }
 }
 
 extension EdgeElasticity {

@@ -43,7 +43,8 @@ extension CurveFit {
         for kind in [CurveSegment.Kind.drag, .glide, .bounce, .page] {
             // A law that a part does not determine is any law.
             let parts = segments.filter { part in
-                part.kind == kind && part.law != nil && part.openConstants.isEmpty && part.constants.contains { $0.value.error != nil }
+                !isShortGlide(part) && part.kind == kind && part.law != nil && part.openConstants.isEmpty
+                    && part.constants.contains { $0.value.error != nil }
             }
             if let chooser = kind.chooser, let law = law(of: parts, besides: base) {
                 fitted.set(chooser, to: .word(law), text: law)
@@ -58,6 +59,12 @@ extension CurveFit {
             fitted.set(constant, to: .number(estimate.value), text: Self.text(estimate.value))
         }
         return fitted
+    }
+
+    /// Whether a glide is too short to tell a law beside a longer one.
+    private func isShortGlide(_ part: CurveSegment) -> Bool {
+        part.kind == .glide && part.to - part.from < Self.shortestLaw
+            && segments.contains { $0.kind == .glide && $0.to - $0.from >= Self.shortestLaw }
     }
 
     /// The law of the best determined one of the parts that the base's law explains clearly worse; nil when the base's law explains one of them.

@@ -12,6 +12,9 @@ extension CurveFit {
     /// Two glides have the same constant when it differs by less than this share. What a finger does is not the same twice.
     private static let sameShare = 0.05
 
+    /// A glide of less than so many seconds tells no law: each of them explains it with some constant.
+    static let shortestLaw = 0.3
+
     /// Changes to drags those glides that may just as well be the end of a drag: they are short, no other glide has the same constants, and the preset that is near, if any, is not that of the other parts.
     mutating func takeBackFingers() {
         let doubtful = segments.indices.filter { index in
@@ -24,7 +27,9 @@ extension CurveFit {
         let fingers = doubtful.filter { index in
             let glide = segments[index]
             let near = glide.likenesses.filter { Self.isNear($0.rms, to: glide.rms ?? 0) }.map(\.preset)
-            if near.isEmpty { return !segments.indices.contains { $0 != index && agree(segments[$0], glide) } }
+            if near.isEmpty {
+                return !segments.indices.contains { $0 != index && (agree(segments[$0], glide) || follows(segments[$0], glide)) }
+            }
             return !known.isEmpty && !near.contains { known.contains($0) }
         }
         for index in fingers.reversed() { takeBack(index, "it slows down as a finger does that stops, and by no law of another part") }
@@ -70,6 +75,20 @@ extension CurveFit {
         }
         guard one.law == other.law, isExact(one), isExact(other), let a = constant(one), let b = constant(other) else { return false }
         return abs(a - b) < Self.sameShare * min(a, b)
+    }
+
+    /// Whether a short glide that an edge ends, and that any law would explain, goes by the law of another one with the same constants.
+    private func follows(_ short: CurveSegment, _ glide: CurveSegment) -> Bool {
+        guard short.kind == .glide, short.to - short.from < Self.shortestLaw, isExact(glide), let rms = short.rms,
+            let family = GlideFamily.all.first(where: { $0.law == glide.law }),
+            let law = family.make(
+                family.constants.map { constant in
+                    let value = glide.constants[constant.name]?.value ?? constant.start
+                    return constant.isDecay ? FreeConstant.decay(factor: value) : value
+                }),
+            let first = times.firstIndex(where: { $0 >= short.from }), let last = times.lastIndex(where: { $0 <= short.to })
+        else { return false }
+        return misses(law, family, first..<last + 1) <= 1.2 * rms + 0.03
     }
 
     /// Changes a part to a drag, and joins it with the drag before it.

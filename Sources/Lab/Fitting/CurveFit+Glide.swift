@@ -119,6 +119,12 @@ extension CurveFit {
         }
     }
 
+    /// The root mean square with which a law with these constants explains samples that do not come to rest; points.
+    func misses(_ law: any GlideLaw, _ family: GlideFamily, _ samples: Range<Int>) -> Double {
+        let known = GlideFamily(law: family.law, constants: [], hasOrigin: family.hasOrigin) { _ in law }
+        return fit(known, MotionSamples(samples, upTo: samples.upperBound), from: samples.lowerBound)?.rms ?? .infinity
+    }
+
     private func fitted(
         _ family: GlideFamily, _ motion: MotionSamples, from start: Int, _ fit: LeastSquares, _ likenesses: [CurveSegment.Likeness]
     ) -> FittedMotion {
