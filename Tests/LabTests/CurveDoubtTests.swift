@@ -69,6 +69,17 @@ import Testing
             #expect(abs(number - value) < 0.02 * value, "\(number): \(fit.table)")
         }
     }
+
+    /// The last line of the output says what a feel file would have, and what of the table it would not.
+    @Test func theFeelOfTheTableIsNamed() throws {
+        var feel = Feel.qt
+        try feel.set("timedFirstHalf", to: .number(0.07))
+        let last = try #require(CurveFit(FlickedList(feel: feel).points()).sentences.last)
+        #expect(last.hasPrefix("the feel has: resistance linear (from qt), glide constant (from 3."), "\(last)")
+        #expect(last.contains("bounce timed (from qt); it does not have: ") && last.contains("spring of 7."), "\(last)")
+        let whole = try #require(CurveFit(FlickedList(feel: .uikit).points()).sentences.last)
+        #expect(whole.contains("bounce pull (from ") && !whole.contains("does not have"), "\(whole)")
+    }
 }
 
 extension EdgeElasticity {

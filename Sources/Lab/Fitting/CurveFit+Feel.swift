@@ -61,6 +61,24 @@ extension CurveFit {
         return fitted
     }
 
+    /// A sentence that names the laws of the feel, each with the part or the preset that it comes from, and the laws of parts that it does not have; nil without a release.
+    var contentSentence: String? {
+        guard let base, let feel = fittedFeel?.feel else { return nil }
+        func span(_ part: CurveSegment) -> String { "\(part.from.fixed(2))-\(part.to.fixed(2)) s" }
+        let kinds: [CurveSegment.Kind] = [.drag, .glide, .bounce]
+        let laws = kinds.compactMap { kind in
+            kind.law(of: feel).map { law in
+                // The part that tells the most exactly.
+                let own = segments.filter { $0.kind == kind && $0.law == law && $0.openConstants.isEmpty && !isShortGlide($0) }
+                let source = own.min { $0.uncertainty < $1.uncertainty }.map { "from \(span($0))" } ?? "from \(base.name)"
+                return "\(kind.chooser ?? "") \(law) (\(source))"
+            }
+        }
+        let others = segments.filter { part in part.law != nil && kinds.contains(part.kind) && part.law != part.kind.law(of: feel) }
+        let rest = others.map { "\($0.law ?? "") of \(span($0))" }
+        return "the feel has: \(laws.joined(separator: ", "))" + (rest.isEmpty ? "" : "; it does not have: \(rest.joined(separator: ", "))")
+    }
+
     /// Whether a glide is too short to tell a law beside a longer one.
     private func isShortGlide(_ part: CurveSegment) -> Bool {
         part.kind == .glide && part.to - part.from < Self.shortestLaw

@@ -35,7 +35,7 @@ extension CurveFit {
                     : "the data cannot decide between \(first.preset) and \(second.preset) (rms \(second.words)): \(wanted) would tell")
         }
         if first.rms > Self.unlike { sentences.append("no preset is near; the constants above are the curve's own") }
-        return sentences + baseSentences + (fittedFeel?.losses ?? []) + doubts
+        return sentences + baseSentences + (fittedFeel?.losses ?? []) + doubts + (contentSentence.map { [$0] } ?? [])
     }
 
     /// The number with four significant digits, or with all digits before the decimal point.
