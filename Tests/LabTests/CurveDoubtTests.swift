@@ -80,6 +80,25 @@ import Testing
         let whole = try #require(CurveFit(FlickedList(feel: .uikit).points()).sentences.last)
         #expect(whole.contains("bounce pull (from ") && !whole.contains("does not have"), "\(whole)")
     }
+
+    /// The content is lost while a finger drags it: some law joins the last sample before the gap with the glide after it, but the glide began in the gap.
+    @Test func aGlideDoesNotGoBackToTheFinger() throws {
+        let law = Feel.uikit.glideLaw(rate: Deceleration.normalRate)
+        for speed in [1180.0, 1220, 1260, 1300, 1340] {
+            func place(_ time: Double) -> Double {
+                time < 0.2
+                    ? 1350 * max(time, 0) : 270 + law.distance(after: min(time - 0.2, law.duration(velocity: speed)), velocity: speed)
+            }
+            let points = stride(from: 0, to: 5, by: 1 / 60.0).map { (time: $0, offset: (place($0 - 0.5) * 2).rounded() / 2) }
+            for seen in [0.52, 0.54, 0.56] {
+                for end in [1.5, 1.6, 1.7] {
+                    let fit = CurveFit(points.filter { !(seen..<end).contains($0.time) })
+                    let glide = try #require(fit.segments.first { $0.kind == .glide }, "\(fit.table)")
+                    #expect(glide.from >= end, "\(speed), \(seen) to \(end) s: \(fit.table)")
+                }
+            }
+        }
+    }
 }
 
 extension EdgeElasticity {

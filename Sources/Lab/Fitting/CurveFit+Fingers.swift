@@ -80,15 +80,9 @@ extension CurveFit {
     /// Whether a short glide that an edge ends, and that any law would explain, goes by the law of another one with the same constants.
     private func follows(_ short: CurveSegment, _ glide: CurveSegment) -> Bool {
         guard short.kind == .glide, short.to - short.from < Self.shortestLaw, isExact(glide), let rms = short.rms,
-            let family = GlideFamily.all.first(where: { $0.law == glide.law }),
-            let law = family.make(
-                family.constants.map { constant in
-                    let value = glide.constants[constant.name]?.value ?? constant.start
-                    return constant.isDecay ? FreeConstant.decay(factor: value) : value
-                }),
             let first = times.firstIndex(where: { $0 >= short.from }), let last = times.lastIndex(where: { $0 <= short.to })
         else { return false }
-        return misses(law, family, first..<last + 1) <= 1.2 * rms + 0.03
+        return misses(glide, over: first..<last + 1) <= 1.2 * rms + 0.03
     }
 
     /// Changes a part to a drag, and joins it with the drag before it.

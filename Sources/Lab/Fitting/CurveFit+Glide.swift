@@ -45,6 +45,8 @@ extension GlideFamily {
 extension CurveFit {
     /// No engine stops content that is faster than this by itself; points per second. Only a finger does, or an edge that does not give way.
     private static let fastestRest = 80.0
+    /// So many samples before a gap tell at least that a glide goes on through it.
+    private static let leastBeforeGap = 5
 
     /// The longest part of a motion, up to its end, that a glide explains; nil when none does.
     func glide(_ motion: MotionSamples) -> FittedMotion? {
@@ -119,10 +121,24 @@ extension CurveFit {
         }
     }
 
-    /// The root mean square with which a law with these constants explains samples that do not come to rest; points.
-    func misses(_ law: any GlideLaw, _ family: GlideFamily, _ samples: Range<Int>) -> Double {
+    /// The root mean square with which the law of a glide, with the same constants, explains samples that do not come to rest, however fast it begins; points.
+    func misses(_ glide: CurveSegment, over samples: Range<Int>) -> Double {
+        guard let family = GlideFamily.all.first(where: { $0.law == glide.law }),
+            let law = family.make(
+                family.constants.map { constant in
+                    let value = glide.constants[constant.name]?.value ?? constant.start
+                    return constant.isDecay ? FreeConstant.decay(factor: value) : value
+                })
+        else { return .infinity }
         let known = GlideFamily(law: family.law, constants: [], hasOrigin: family.hasOrigin) { _ in law }
         return fit(known, MotionSamples(samples, upTo: samples.upperBound), from: samples.lowerBound)?.rms ?? .infinity
+    }
+
+    /// Whether a glide that goes on through a gap is one on both sides: of one or two samples before it, some law explains even those that a finger still moves.
+    func isThrough(_ glide: FittedMotion, seenFrom seen: Int) -> Bool {
+        guard seen - glide.start >= Self.leastBeforeGap else { return false }
+        let limit = 2 * max(noise, rounding?.error ?? 0, 0.05)
+        return misses(glide.segment, over: glide.start..<seen) <= limit
     }
 
     private func fitted(

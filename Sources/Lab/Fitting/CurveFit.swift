@@ -104,7 +104,7 @@ public struct CurveFit: Sendable {
     ///
     /// What came into the picture while nothing could be followed may have moved like a page or a bounce. Only a long glide is surely the content's own, and one that goes on through the gap has to be exact.
     private mutating func addMotion(_ motion: MotionSamples, seenFrom seen: Int) {
-        let through = glide(motion).flatMap { $0.start < seen && isLong($0.segment) && isExact($0.segment) ? $0 : nil }
+        let through = glide(motion).flatMap { isThrough($0, seenFrom: seen) && isLong($0.segment) && isExact($0.segment) ? $0 : nil }
         let glide = through ?? glide(motion.from(seen)).flatMap { isLong($0.segment) ? $0 : nil }
         addDrag(motion.range.lowerBound, glide?.start ?? motion.range.upperBound - 1)
         if through == nil, let last = segments.indices.last, segments[last].kind == .drag {
