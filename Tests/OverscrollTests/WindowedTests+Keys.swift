@@ -38,7 +38,7 @@ extension WindowedTests {
     /// A number of the panel goes to another program, and another program's number comes back.
     @Test func numbersGoThroughTheClipboard() throws {
         let state = try Folder()
-        let played = try PlayedWindow(environment: ["XDG_STATE_HOME": state("state")], comesToRest: false)
+        let played = try PlayedWindow(environment: ["XDG_STATE_HOME": state.path], comesToRest: false)
         for key in ["Tab", "Down", "Return"] { played.input.type(key) }
         played.input.type("c", withControl: true)
         let probe = XServer.probePath

@@ -12,7 +12,7 @@ extension WindowedTests {
 
     @Test func theTitleFollowsTheWindow() throws {
         let state = try Folder()
-        let played = try PlayedWindow(environment: ["XDG_STATE_HOME": state("state")], comesToRest: false)
+        let played = try PlayedWindow(environment: ["XDG_STATE_HOME": state.path], comesToRest: false)
         #expect(try title(played) == "wechat — uikit — ● recording — Overscroll")
         // Latin-1 has no such dashes, so older window managers get UTF-8, too.
         #expect(try played.server.run(["xprop", "-id", "\(played.window)", "WM_NAME"]).hasPrefix("WM_NAME(UTF8_STRING)"))
