@@ -187,7 +187,8 @@ import WindowTesting
         }
         let outcome = try overscroll("fit", folder.write(rows, to: "fast.csv"))
         #expect(outcome.status == 0 && outcome.messages.contains("of 288000 points one in 16 is used"), "\(outcome.messages)")
-        #expect(outcome.output.matches(of: /glide/).count == 12, "\(outcome.output)")
+        let parts = outcome.output.split(separator: "the feel has:")[0]
+        #expect(parts.matches(of: /glide/).count == 12, "\(outcome.output)")
     }
 
     @Test func probesAreBounded() throws {
